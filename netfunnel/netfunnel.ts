@@ -1,7 +1,7 @@
 import { createPageFunctions } from './page-functions.ts'
 
 // Entry of /netfunnel.js: script for pages outside the app that use this waiting room
-// (docs/decisions/038).
+// (waiting-room#known-client).
 
 const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : ''
 const home = new URL(source === '' ? window.location.href : source)

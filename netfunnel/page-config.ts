@@ -20,7 +20,7 @@ const choice = (standard: boolean) => v.optional(v.boolean(), standard)
 
 /**
  * Configuration of a page by the names in a call. The page's global object uses `TS_` and capitals.
- * Defaults are the protocol's (Spec 9).
+ * Defaults are the protocol's.
  */
 const Config = v.object({
   host: text(''),

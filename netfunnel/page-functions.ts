@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * Global functions of the known client, for pages written for it (docs/decisions/038). `global` is
- * the page's `NetFunnel` object; its `TS_` values configure every call.
+ * Global functions of the known client, for pages written for it (waiting-room#known-client).
+ * `global` is the page's `NetFunnel` object; its `TS_` values configure every call.
  */
 export function createPageFunctions(global: Bag) {
   const clock = createBrowserClock()
@@ -59,7 +59,7 @@ export function createPageFunctions(global: Bag) {
 
   /**
    * Runs a call. An invalid configuration is logged and reported as an error of the page, which
-   * continues (Spec 8).
+   * continues.
    */
   function call(next: Next, run: () => void): false {
     try {

@@ -41,18 +41,20 @@ export function follow(target: Target | undefined, name: NextName, ret: Ret): 'r
 
 /** Parses the second argument of the simple functions: one target is used for all continuations. */
 export function readNext(given: unknown): Next {
-  if (isTarget(given)) return everyWayOn(given)
+  if (isTarget(given)) return continueAlways(given)
   if (typeof given !== 'object' || given === null) return {}
   const named: Next = {}
   for (const name of Object.keys(EVENTS)) {
     const target: unknown = Reflect.get(given, name)
     if (isNextName(name) && isTarget(target)) named[name] = target
   }
-  return named.success === undefined ? named : { ...everyWayOn(named.success), ...named }
+  return named.success === undefined ? named : { ...continueAlways(named.success), ...named }
 }
 
-/** Errors, bypass and express numbers continue like success by default (Spec 4, 8). */
-function everyWayOn(target: Target): Next {
+/**
+ * Errors, bypass and express numbers continue like success by default (waiting-room#known-client).
+ */
+function continueAlways(target: Target): Next {
   return { success: target, error: target, bypass: target, expressnumber: target }
 }
 

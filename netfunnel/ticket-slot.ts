@@ -6,7 +6,7 @@ import { readCookie, type PageConfig } from './page-config.ts'
 
 /**
  * Ticket storage of a page as in clients of the protocol: the reply's text in session storage and
- * in a cookie (Spec 3).
+ * in a cookie (waiting-room#ticket-storage).
  */
 export interface TicketSlot extends TicketStore {
   read(): Reply | undefined

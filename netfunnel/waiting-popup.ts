@@ -62,14 +62,14 @@ export function createWaitingPopup(
     return made
   }
 
-  function say(id: string, text: string): void {
+  function setText(id: string, text: string): void {
     const place = popup?.querySelector(`#${id}`)
     if (place) place.textContent = text
   }
 
-  function sayPlace(shown: Progress): void {
+  function showPlace(shown: Progress): void {
     const { peopleAhead, peopleBehind, turnAt } = shown
-    say(
+    setText(
       'NetFunnel_Loading_Popup_Count',
       peopleAhead === 0
         ? '다음 차례입니다.'
@@ -77,8 +77,8 @@ export function createWaitingPopup(
     )
     const behind =
       peopleBehind === undefined ? '' : `뒤에 ${people(peopleBehind, config.shownext_limit)}`
-    say('NetFunnel_Loading_Popup_NextCnt', behind)
-    say('NetFunnel_Loading_Popup_TimeLeft', `예상 대기 시간 ${waitText(turnAt)}`)
+    setText('NetFunnel_Loading_Popup_NextCnt', behind)
+    setText('NetFunnel_Loading_Popup_TimeLeft', `예상 대기 시간 ${waitText(turnAt)}`)
     const bar = popup?.querySelector('progress')
     if (bar) bar.value = shown.fraction
   }
@@ -99,15 +99,15 @@ export function createWaitingPopup(
     show({ code, data }) {
       popup ??= build()
       if (code === 302) {
-        say('NetFunnel_Loading_Popup_Count', '이 네트워크의 접속이 잠시 제한되었습니다.')
-        say('NetFunnel_Loading_Popup_TimeLeft', '자동으로 다시 확인합니다.')
+        setText('NetFunnel_Loading_Popup_Count', '이 네트워크의 접속이 잠시 제한되었습니다.')
+        setText('NetFunnel_Loading_Popup_TimeLeft', '자동으로 다시 확인합니다.')
         return
       }
       const { nwait = 0, ahead = nwait, nnext, tps = 0 } = data
       const peopleBehind = nnext === undefined ? undefined : Number(nnext)
       const reply = { peopleAhead: Number(ahead), peopleBehind, tps: Number(tps) }
       progress = advanceProgress(progress, reply, now())
-      sayPlace(progress)
+      showPlace(progress)
     },
     close() {
       popup?.remove()

@@ -1,5 +1,5 @@
 import { PUSH_SUBSCRIPTIONS_PATH } from '#contract/messages/push-path.ts'
-import { keepsSession } from '#core/admission/rules.ts'
+import { continuesAdmission } from '#core/admission/rules.ts'
 import { readPushMessage, type PushMessage } from '#core/worker/push-message.ts'
 import { SHOP_NAME } from './shop-name.ts'
 
@@ -52,6 +52,6 @@ export async function openPushed({ notification }: NotificationEvent): Promise<v
   notification.close()
   const url = new URL(String(notification.data), self.location.origin).href
   const tabs = await self.clients.matchAll({ type: 'window' })
-  const tab = tabs.find((one) => !keepsSession(new URL(one.url).pathname))
+  const tab = tabs.find((one) => !continuesAdmission(new URL(one.url).pathname))
   await (tab === undefined ? self.clients.openWindow(url) : (await tab.focus()).navigate(url))
 }

@@ -1,5 +1,5 @@
 import { SHARE_PATH } from '#contract/pages/share-target.ts'
-import { keepsSession } from '#core/admission/rules.ts'
+import { continuesAdmission } from '#core/admission/rules.ts'
 import { savesData } from '#core/guard/saves-data.ts'
 import { createMaintenanceWatch } from '#core/maintenance/watch.ts'
 import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
@@ -59,7 +59,7 @@ self.addEventListener('activate', (event) => {
 async function takeOver(event: ExtendableEvent): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isBricked = await shell.isBricked()
-  if (isBricked || !tabs.some(({ url }) => keepsSession(new URL(url).pathname))) {
+  if (isBricked || !tabs.some(({ url }) => continuesAdmission(new URL(url).pathname))) {
     await shell.cleanUp(event)
   }
   await self.clients.claim()

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { keepsSession, standsOutside } from '#core/admission/rules.ts'
+import { continuesAdmission, needsNoAdmission } from '#core/admission/rules.ts'
 import { routeTree } from '#src/app/route-tree.gen.ts'
 import type { PageFacts } from '#src/page/page-facts.ts'
 import { pageRoutes } from '#src/app/page-rendering/page-routes.ts'
@@ -46,8 +46,8 @@ test('no page contains another one: a file name without `_` after the parent nes
 
 test('the admission rules of worker and gate say the same as the pages', () => {
   for (const { path, facts } of pages) {
-    expect([path, keepsSession(path)]).toEqual([path, facts?.admission === 'keepsSession'])
-    expect([path, standsOutside(path)]).toEqual([path, facts?.admission === 'none'])
+    expect([path, continuesAdmission(path)]).toEqual([path, facts?.admission === 'continues'])
+    expect([path, needsNoAdmission(path)]).toEqual([path, facts?.admission === 'none'])
   }
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Texts of the membership, in the order of the pages (Product 2.17). */
+/** Texts of the membership, in the order of the pages (agreements#membership-texts). */
 export const MembershipKind = v.picklist([
   'AGE14',
   'TERMS',

@@ -24,8 +24,8 @@ export const AgreementKind = v.picklist([
 export type AgreementKind = v.InferOutput<typeof AgreementKind>
 
 /**
- * One text to agree to or to read, in its version of today (Product 3.1). `body` is plain text with
- * blank lines between paragraphs.
+ * One text to agree to or to read, in its version of today (agreements#text-version). `body` is
+ * plain text with blank lines between paragraphs.
  */
 export const Agreement = v.object({
   docId: Id,

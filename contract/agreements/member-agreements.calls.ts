@@ -20,7 +20,8 @@ export type MemberAgreement = v.InferOutput<typeof MemberAgreement>
 const MemberAgreements = v.object({
   items: v.array(MemberAgreement),
   /**
-   * Sentence with the date for a changed advertising consent (Product 2.11); null without a change.
+   * Sentence with the date for a changed advertising consent (agreements#advertising-notice); null
+   * without a change.
    */
   notice: v.nullable(v.string()),
 })

@@ -14,7 +14,7 @@ export const BannerPosition = v.picklist([
 ])
 export type BannerPosition = v.InferOutput<typeof BannerPosition>
 
-/** Active banner with one picture for wide screens and one for phones (Product 4.4). */
+/** Active banner with one picture for wide screens and one for phones (editorial#banners). */
 export const Banner = v.object({
   bannerId: Id,
   position: BannerPosition,

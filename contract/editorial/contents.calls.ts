@@ -8,7 +8,7 @@ import { Video } from '#contract/media/videos.ts'
 import { pageOf } from '#contract/platform/values.ts'
 import { PageQuery, QueryInteger } from '#contract/platform/query-values.ts'
 
-/** Block of an article's body (Product 4.8). */
+/** Block of an article's body. */
 export const ContentBlock = v.variant('type', [
   v.object({ type: v.literal('TEXT'), text: v.string() }),
   v.object({ type: v.literal('HEADING'), text: v.string() }),
@@ -45,7 +45,7 @@ export const ContentDetail = v.object({
 })
 export type ContentDetail = v.InferOutput<typeof ContentDetail>
 
-/** Published articles, newest first (Product 4.22, added call). */
+/** Published articles, newest first. */
 export const listContents = endpoint({
   method: 'GET',
   path: '/v1/contents',
@@ -71,7 +71,7 @@ export const getContent = endpoint({
   response: ContentDetail,
 })
 
-/** Counts a view, once per client in 30 minutes (Spec 7, Product 4.8). CONTENT_NOT_FOUND. */
+/** Counts a view, once per client in 30 minutes (editorial#article-views). CONTENT_NOT_FOUND. */
 export const countContentView = endpoint({
   method: 'PUT',
   path: '/v1/contents/:contentId',

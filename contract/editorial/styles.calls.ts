@@ -31,10 +31,7 @@ const sortQuery = { sort: v.optional(v.fallback(StyleSort, 'NEW')) }
 
 const HeightCm = v.pipe(QueryInteger, v.minValue(0), v.maxValue(300))
 
-/**
- * Styling shots with a product that passes the filter (Product 2.23, 4.16); `productId`: those with
- * this product.
- */
+/** Styling shots with a product that passes the filter; `productId`: those with this product. */
 export const listStyles = endpoint({
   method: 'GET',
   path: '/v1/products/styling',
@@ -69,7 +66,7 @@ export const getStyle = endpoint({
   response: StyleDetail,
 })
 
-/** Bookmarked styling shots of a member, the latest bookmark first (Product 4.16). */
+/** Bookmarked styling shots of a member, the latest bookmark first. */
 export const listBookmarkedStyles = endpoint({
   method: 'GET',
   path: '/v1/products/wishlist/styling',
@@ -81,8 +78,8 @@ export const listBookmarkedStyles = endpoint({
 })
 
 /**
- * Whether styling shots were published after `since`; without it, in the last seven days (Product
- * 2.1).
+ * Whether styling shots were published after `since`; without it, in the last seven days
+ * (editorial#new-stories).
  */
 export const checkNewStories = endpoint({
   method: 'GET',

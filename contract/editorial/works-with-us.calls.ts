@@ -15,7 +15,7 @@ export const WorksType = v.object({
 })
 export type WorksType = v.InferOutput<typeof WorksType>
 
-/** All fields of work in their order (Product 4.20). */
+/** All fields of work in their order. */
 export const listWorksTypes = endpoint({
   method: 'GET',
   path: '/v1/works-with-us/type',

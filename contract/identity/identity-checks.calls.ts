@@ -6,9 +6,9 @@ import { Instant } from '#contract/platform/values.ts'
 
 /**
  * Starts an identity check and returns the form that the browser posts to the provider's window
- * (Product 7.2). The window ends at `/v1/nice/callback`, which releases the result to this browser,
- * and posts `{ type: 'identity-check', tokenVersionId }` to its opener on the shop's origin, or
- * goes to `returnPath?tokenVersionId=…` in the same window. NICE_UNAVAILABLE.
+ * (identity#identity-check). The window ends at `/v1/nice/callback`, which releases the result to
+ * this browser, and posts `{ type: 'identity-check', tokenVersionId }` to its opener on the shop's
+ * origin, or goes to `returnPath?tokenVersionId=…` in the same window. NICE_UNAVAILABLE.
  */
 export const startIdentityCheck = endpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const getIdentityResult = endpoint({
     birth: v.string(),
     gender: Gender,
     phoneMasked: v.string(),
-    /** Account of the same person, if there is one (Product 0.35). */
+    /** Account of the same person, if there is one (members#existing-member). */
     existing: v.nullable(v.object({ maskedId: v.string(), joinedAt: Instant })),
   }),
 })

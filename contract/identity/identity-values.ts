@@ -8,7 +8,7 @@ function isRealDate(text: string): boolean {
   return date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day
 }
 
-/** Date of birth, `YYYYMMDD` (Product 1.2). */
+/** Date of birth, `YYYYMMDD`. */
 export const BirthDate = v.pipe(
   v.string(),
   v.transform(normalizeCode),
@@ -22,7 +22,7 @@ export function fullYears(birth: string, today: string): number {
   return today.slice(4) < birth.slice(4) ? years - 1 : years
 }
 
-/** Product 2.9: age in full years from which a buyer is no minor. */
+/** Age in full years from which a buyer is no minor (identity#minor). */
 export const FULL_AGE = 19
 
 export const Gender = v.picklist(['M', 'F', 'N'])

@@ -27,14 +27,14 @@ export function normalizeName(text: string): string {
     .replaceAll(/\s+/gu, ' ')
 }
 
-/** Whether a normalized text is a name (Product 1.2). */
+/** Whether a normalized text is a name. */
 export function isPersonName(name: string): boolean {
   return hasAtMost(name, NAME_LENGTH_MAX) && NAME.test(name)
 }
 
 /**
  * Person's name of 2 to 40 characters: letters of any script with their marks, and single inner
- * spaces, hyphens, apostrophes and periods (Product 1.2). Gives the normalized name.
+ * spaces, hyphens, apostrophes and periods (identity#person-name). Gives the normalized name.
  */
 export const PersonName = v.pipe(
   v.string(),
@@ -91,7 +91,7 @@ export function normalizePhone(text: string): string {
     .replace(/^00/u, '0')
 }
 
-/** Mobile number in any spelling (Product 1.2). Gives its digits. */
+/** Mobile number in any spelling (identity#mobile-number). Gives its digits. */
 export const Phone = v.pipe(
   v.string(),
   v.transform(normalizePhone),

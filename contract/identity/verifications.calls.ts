@@ -4,7 +4,10 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Instant } from '#contract/platform/values.ts'
 import { Phone } from './personal-values.ts'
 
-/** What a code proves a phone for; a token of one type is invalid for the others (Product 3.1). */
+/**
+ * What a code proves a phone for; a token of one type is invalid for the others
+ * (identity#phone-token).
+ */
 export const VerificationType = v.picklist([
   'JOIN',
   'FIND_ID',
@@ -19,7 +22,7 @@ export type VerificationType = v.InferOutput<typeof VerificationType>
 
 /**
  * Sends a six-digit code by SMS, which replaces the former one. SMS_COOLDOWN, SMS_DAILY_LIMIT,
- * NOT_FOUND for an unknown type (Product 4.19).
+ * NOT_FOUND for an unknown type.
  */
 export const sendVerification = endpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 const LOGIN_ID_WRONG = '영문 소문자로 시작하는 6~20자의 영문·숫자를 입력해 주세요.'
 const PASSWORD_WRONG = '영문·숫자·특수문자를 모두 포함해 8자 이상 입력해 주세요.'
 
-/** Login id of a new member: lower case, letter first, 6 to 20 characters (Product 1.2). */
+/** Login id of a new member: lower case, letter first, 6 to 20 characters. */
 export const LoginId = v.pipe(
   v.string(),
   v.transform(normalizeText),
@@ -18,10 +18,7 @@ export const LoginId = v.pipe(
   v.regex(/^[a-z][a-z0-9]{5,19}$/u, LOGIN_ID_WRONG),
 )
 
-/**
- * Referral code: eight symbols of Crockford's base32; spaces and hyphens are left out (Product
- * 2.17).
- */
+/** Referral code: eight symbols of Crockford's base32; spaces and hyphens are left out. */
 export const ReferralCode = v.pipe(
   v.string(),
   v.transform((text) => normalizeCode(text).toUpperCase()),
@@ -47,8 +44,8 @@ function hasRun(text: string): boolean {
 
 /**
  * New password: 8 to 64 characters with a letter, a digit and a special character, without spaces
- * and without four equal or sequential characters (Product 1.2). {@link containsPersonalData} is
- * checked where id and phone are known.
+ * and without four equal or sequential characters (members#password-rule).
+ * {@link containsPersonalData} is checked where id and phone are known.
  */
 export const NewPassword = v.pipe(
   v.string(),
@@ -69,7 +66,7 @@ export const NewPassword = v.pipe(
 
 /**
  * Whether a password contains the login id, or the middle or last block of the phone number
- * (Product 1.2).
+ * (members#password-rule).
  */
 export function containsPersonalData(
   password: string,
@@ -99,7 +96,7 @@ export const Nickname = v.pipe(
   ),
 )
 
-/** Instagram id without its leading @; empty to unlink (Product 1.2, 4.18). */
+/** Instagram id without its leading @; empty to unlink. */
 export const InstagramId = v.pipe(
   v.string(),
   v.transform(normalizeText),

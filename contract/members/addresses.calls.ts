@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { AddressChange, AddressForm } from './member-forms.ts'
 import { Id } from '#contract/platform/values.ts'
 
-/** A saved delivery address (Product 4). */
+/** A saved delivery address. */
 export const Address = v.object({
   addressId: Id,
   alias: v.string(),
@@ -15,7 +15,7 @@ export const Address = v.object({
   deliveryMemo: v.string(),
   entrancePassword: v.string(),
   isDefault: v.boolean(),
-  /** Whether the remote surcharge applies (Product 5.2). */
+  /** Whether the remote surcharge applies (members#island-address). */
   remote: v.boolean(),
 })
 export type Address = v.InferOutput<typeof Address>
@@ -30,7 +30,9 @@ export const getDefaultAddress = endpoint({
   response: v.nullable(Address),
 })
 
-/** Saves an address; the first one is the default. ADDRESS_LIMIT above 20 (Product 5.1). */
+/**
+ * Saves an address; the first one is the default. ADDRESS_LIMIT above 20 (members#address-book).
+ */
 export const addAddress = endpoint({
   method: 'POST',
   path: '/v1/users/address',
@@ -62,7 +64,7 @@ export const listAddresses = endpoint({
   response: v.array(Address),
 })
 
-/** Makes an address the default (Product 0.34). ADDRESS_NOT_FOUND. */
+/** Makes an address the default (members#address-calls). ADDRESS_NOT_FOUND. */
 export const setDefaultAddress = endpoint({
   method: 'POST',
   path: '/v1/users/addresses',
@@ -74,7 +76,7 @@ export const setDefaultAddress = endpoint({
 })
 
 /**
- * Orders the addresses and deletes the missing ones (Product 0.34). ADDRESS_NOT_FOUND,
+ * Orders the addresses and deletes the missing ones (members#address-calls). ADDRESS_NOT_FOUND,
  * DEFAULT_REQUIRED where other addresses remain and none of them is the default.
  */
 export const arrangeAddresses = endpoint({

@@ -1,6 +1,6 @@
 /**
  * Requests for the courier that a shopper chooses from; `none` writes nothing, `own` is the
- * shopper's own words (Product 2.9).
+ * shopper's own words.
  */
 export const DELIVERY_NOTES = {
   none: '선택 안 함',

@@ -1,2 +1,2 @@
-/** Our choice: favourite brands or categories of a member. */
+/** Favourite brands or categories of a member. */
 export const FAVORITES_MAX = 30

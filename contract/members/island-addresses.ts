@@ -4,7 +4,7 @@ export const ZONECODE_MISMATCH = '우편번호와 주소가 맞지 않습니다.
 /**
  * Jeju and the counties of islands, as an address names them, with the first digits of all their
  * postal codes. Bridges join parts of some counties to the mainland, so a code of the county may be
- * free of the surcharge (Product 0.29).
+ * free of the surcharge (members#island-address).
  */
 const ISLAND_AREAS: readonly (readonly [word: RegExp, zonecode: RegExp])[] = [
   [/^제주(?:도|시|특별자치도)?$/u, /^63/u],
@@ -18,8 +18,8 @@ const ISLAND_AREAS: readonly (readonly [word: RegExp, zonecode: RegExp])[] = [
 
 /**
  * Whether a postal code may belong to an address: an address that begins with Jeju or an island
- * county, alone or after its province, has a code of that place (Product 0.29). Other addresses are
- * not looked at.
+ * county, alone or after its province, has a code of that place (members#island-address). Other
+ * addresses are not looked at.
  */
 export function fitsZonecode(address1: string, zonecode: string): boolean {
   const [first = '', second = ''] = address1.trim().split(/\s+/u)

@@ -20,7 +20,7 @@ const NewMember = v.object({
 /**
  * Registers a member and signs in. ID_TAKEN, EMAIL_TAKEN, PHONE_TAKEN, ALREADY_MEMBER {maskedId,
  * joinedAt}, UNDER_14, REJOIN_LIMIT, REFERRAL_INVALID, VERIFY_REQUIRED, AGREEMENT_REQUIRED,
- * PASSWORD_RULE, NICE_EXPIRED (Product 2.17, 4.18).
+ * PASSWORD_RULE, NICE_EXPIRED.
  */
 export const join = endpoint({
   method: 'POST',
@@ -34,7 +34,7 @@ export const join = endpoint({
 })
 
 /**
- * Whether a login id, e-mail or nickname is free; at most 20 a minute (Product 0.34, 4.18).
+ * Whether a login id, e-mail or nickname is free; at most 20 a minute (members#duplicate-check).
  * RATE_LIMITED.
  */
 export const checkDuplicate = endpoint({

@@ -7,7 +7,7 @@ const TOKEN_HASH_LENGTH = 64
 
 /**
  * Revokes sessions whose sign-out got no answer. The device stores the hash of a token instead of
- * the token (docs/decisions/320). Unknown hashes have no effect.
+ * the token (members#sign-out). Unknown hashes have no effect.
  */
 export const endSessions = endpoint({
   method: 'POST',

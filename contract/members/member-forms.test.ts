@@ -81,7 +81,7 @@ test.each([
   expect(messagesOf(schema, valid, {})).toEqual({})
 })
 
-// Product 2.0, form by form.
+// Form by form.
 test.each<[string, Schema, object, string, unknown, string]>([
   ['Login', LoginForm, LOGIN, 'loginId', ' ', '아이디를 입력해 주세요.'],
   ['Login', LoginForm, LOGIN, 'password', '', '비밀번호를 입력해 주세요.'],

@@ -15,7 +15,7 @@ import { Email, PersonName, Phone } from '#contract/identity/personal-values.ts'
 import { EntrancePassword, RECEIVER_FIELDS, Receiver } from './receivers.ts'
 import { Id } from '#contract/platform/values.ts'
 
-// Bodies of the member calls. Pages use them as form schemas too (Product 2.0).
+// Bodies of the member calls. Pages use them as form schemas too.
 
 /**
  * Form "Login". `verifiedToken` proves the member's phone while sign-in is locked or the account is
@@ -66,7 +66,7 @@ export const JoinForm = v.pipe(
   }),
 )
 
-/** Duplicate check of one value (Product 0.34). */
+/** Duplicate check of one value. */
 export const DuplicateCheck = v.variant('field', [
   v.object({ field: v.literal('loginId'), value: LoginId }),
   v.object({ field: v.literal('email'), value: Email }),
@@ -170,7 +170,10 @@ const ADDRESS_FIELDS = {
   isDefault: v.optional(v.boolean(), false),
 }
 
-/** Form "Address" of a new saved address; its postal code must fit the address (Product 0.29). */
+/**
+ * Form "Address" of a new saved address; its postal code must fit the address
+ * (members#island-address).
+ */
 export const AddressForm = v.pipe(
   v.object(ADDRESS_FIELDS),
   v.forward(

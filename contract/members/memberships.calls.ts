@@ -12,7 +12,7 @@ const Grade = v.object({
   benefits: v.array(v.string()),
 })
 
-/** Grade of the member and what the next one needs (Product 4.11). */
+/** Grade of the member and what the next one needs. */
 export const Membership = v.object({
   grade: Grade,
   period: v.object({ from: Instant, to: Instant }),
@@ -35,7 +35,7 @@ export const getMembership = endpoint({
   response: Membership,
 })
 
-/** Returns the text of the card code, valid 60 seconds; for display only (Product 0.37). */
+/** Returns the text of the card code, valid 60 seconds; for display only (members#card-code). */
 export const getMembershipCode = endpoint({
   method: 'GET',
   path: '/v1/membership/code',

@@ -7,7 +7,7 @@ import { InstagramForm, PasswordForm, ProfileForm, SizeForm } from './member-for
 import { User } from './users.calls.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 
-/** Personal data of the member (Product 4.18). */
+/** Personal data of the member. */
 export const Profile = v.object({
   userId: Id,
   loginId: v.string(),
@@ -67,8 +67,8 @@ export const changeUserInfo = endpoint({
 })
 
 /**
- * Checks the password; valid 30 minutes on this session (Product 5.1). PASSWORD_WRONG {left},
- * PASSWORD_LOCKED.
+ * Checks the password; valid 30 minutes on this session (members#password-check). PASSWORD_WRONG
+ * {left}, PASSWORD_LOCKED.
  */
 export const recheckPassword = endpoint({
   method: 'POST',
@@ -116,7 +116,7 @@ export const replaceSize = endpoint({
   response: SizeForm,
 })
 
-/** As {@link replaceSize} (Product 4.18: POST creates or replaces). */
+/** As {@link replaceSize} (members#address-calls). */
 export const createSize = endpoint({
   method: 'POST',
   path: '/v1/users/size',

@@ -4,7 +4,7 @@ import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { fitsZonecode, ZONECODE_MISMATCH } from './island-addresses.ts'
 import { ReceiverName, ReceiverPhone, Zonecode } from '#contract/identity/personal-values.ts'
 
-/** Fields of a delivery address (Product 2.0, form "Address"). */
+/** Fields of a delivery address. */
 export const RECEIVER_FIELDS = {
   receiverName: ReceiverName,
   phone: ReceiverPhone,
@@ -14,7 +14,7 @@ export const RECEIVER_FIELDS = {
   deliveryMemo: typedText({ max: 50, long: FIELD_MESSAGES.deliveryMemo }),
 }
 
-/** Code of a common entrance for the courier; empty: none (Product 2.9). */
+/** Code of a common entrance for the courier; empty: none. */
 export const EntrancePassword = typedText({
   max: 20,
   long: '공동현관 출입번호는 20자까지 입력할 수 있습니다.',
@@ -23,7 +23,7 @@ export const EntrancePassword = typedText({
 const fitsAddress = ({ address1, zonecode }: { address1: string; zonecode: string }) =>
   fitsZonecode(address1, zonecode)
 
-/** A delivery address whose postal code fits its first words (Product 0.29). */
+/** A delivery address whose postal code fits its first words (members#island-address). */
 export const Receiver = v.pipe(
   v.object(RECEIVER_FIELDS),
   v.forward(v.partialCheck([['zonecode'], ['address1']], fitsAddress, ZONECODE_MISMATCH), [

@@ -6,9 +6,9 @@ import { Id, Instant } from '#contract/platform/values.ts'
 
 /**
  * Signs in. The token is in the `Authorization` response header. LOGIN_FAILED, LOGIN_LOCKED
- * {until}, DORMANT (Product 4.18). While sign-in from unknown devices is locked, and for a dormant
- * member, `verifiedToken` of the verification types LOGIN and DORMANT proves the member's phone
- * (docs/decisions/115).
+ * {until}, DORMANT. While sign-in from unknown devices is locked, and for a dormant member,
+ * `verifiedToken` of the verification types LOGIN and DORMANT proves the member's phone
+ * (members#phone-proof).
  */
 export const login = endpoint({
   method: 'POST',

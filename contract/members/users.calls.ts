@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Id, Instant, Krw, Uuid } from '#contract/platform/values.ts'
 
-/** Signed-in member (Product 4.18). */
+/** Signed-in member. */
 export const User = v.object({
   userId: Id,
   name: v.string(),
@@ -32,8 +32,8 @@ export const User = v.object({
 export type User = v.InferOutput<typeof User>
 
 /**
- * First call of every visit: issues a client id, or returns the valid one from the request (Product
- * 1.1).
+ * First call of every visit: issues a client id, or returns the valid one from the request
+ * (members#client-id).
  */
 export const getAppClient = endpoint({
   method: 'GET',
@@ -50,14 +50,14 @@ export const getAppClient = endpoint({
     minVersion: v.string(),
     latestVersion: v.string(),
     forceUpdate: v.boolean(),
-    /** Public VAPID key for push subscriptions (Product 7.3). */
+    /** Public VAPID key for push subscriptions. */
     pushPublicKey: v.string(),
   }),
 })
 
 /**
- * Returns the current member. 403 NON_MEMBER for guests and invalid tokens, never 401 (Spec 4,
- * Product 0.15).
+ * Returns the current member. 403 NON_MEMBER for guests and invalid tokens, never 401
+ * (members#user-info).
  */
 export const getUserInfo = endpoint({
   method: 'GET',
@@ -69,8 +69,8 @@ export const getUserInfo = endpoint({
 })
 
 /**
- * checkNetfunnelKey: whether the key of an admission is valid now (Spec 7, Product 0.4). Bare
- * boolean.
+ * checkNetfunnelKey: whether the key of an admission is valid now (waiting-room#admission-gate).
+ * Bare boolean.
  */
 export const checkNetfunnelKey = endpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { WithdrawForm } from './member-forms.ts'
 import { Krw } from '#contract/platform/values.ts'
 
-/** Something that has to end before a member can withdraw (Product 2.11). */
+/** Something that has to end before a member can withdraw (members#withdraw-blockers). */
 export const WithdrawBlocker = v.object({
   kind: v.picklist(['ORDER', 'MONEY', 'REFUND', 'RAFFLE']),
   /** Sentence for the page. */

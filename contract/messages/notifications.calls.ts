@@ -11,7 +11,7 @@ export const NotificationKind = v.picklist([
   'BENEFIT',
   'ACCOUNT',
 ])
-/** Subject of a notification; BENEFIT is advertising and needs consent (Product 2.11). */
+/** Subject of a notification; BENEFIT is advertising and needs consent (messages#advertising). */
 export type NotificationKind = v.InferOutput<typeof NotificationKind>
 
 /** A message in the inbox; `link` is a path of the shop. */

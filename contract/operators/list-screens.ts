@@ -14,6 +14,6 @@ export type ListScreen = keyof typeof LIST_SCREENS
 /** Names of all lists. */
 export const LIST_SCREEN_NAMES = ['orders', 'claims', 'inquiries', 'audit'] as const
 
-/** Our choice: rows of one exported file, and views of an operator for one list. */
+/** Rows of one exported file, and views of an operator for one list. */
 export const EXPORT_ROWS_MAX = 10_000
 export const VIEWS_MAX = 20

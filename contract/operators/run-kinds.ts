@@ -131,5 +131,5 @@ export const RUN_ROWS_MAX = 20_000
 export const RUN_KEYS_MAX = 2_000
 /** Bytes of a file. */
 export const RUN_FILE_BYTES_MAX = 10 * 1024 * 1024
-/** Our choice: retention of a run and its rows. */
+/** Retention of a run and its rows. */
 export const RUN_LIFE_MS = 90 * 24 * 3_600_000

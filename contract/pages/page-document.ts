@@ -6,7 +6,7 @@ export const DOCUMENT_DATA_ID = 'document-data'
 export const DOCUMENT_PASS_ID = 'document-pass'
 /**
  * Element of a document that was asked for while the shop is closed: the shop's time and its
- * windows, as `/v1/maintenance` contains them (Product 0.31).
+ * windows, as `/v1/maintenance` contains them (pages#maintenance-document).
  */
 export const DOCUMENT_MAINTENANCE_ID = 'document-maintenance'
 
@@ -17,8 +17,8 @@ export const UNCLAIMED_TICKET_NAME = 'unclaimed-ticket'
 export const SERVER_CLOCK = 'clock'
 
 /**
- * Admission state of a document's visitor (Product 7.4). It contains no personal value, so that new
- * visitors receive equal documents.
+ * Admission state of a document's visitor (pages#document-admission). It contains no personal
+ * value, so that new visitors receive equal documents.
  */
 export interface DocumentPass<View = unknown> {
   readonly shows: 'page' | 'waiting screen'

@@ -16,7 +16,7 @@ const endpoints = Object.values(modules).flatMap((module) =>
 const pathsWhere = (fact: 'admission' | 'progress') =>
   endpoints.filter((endpoint) => endpoint[fact]).map(({ path }) => path)
 
-test('the loading bar shows the calls of carts, orders and raffles, and no other (Spec 2)', () => {
+test('the loading bar shows the calls of carts, orders and raffles, and no other', () => {
   expect(endpoints.length).toBeGreaterThan(40)
   const expected = endpoints
     .map(({ path }) => path)
@@ -24,7 +24,7 @@ test('the loading bar shows the calls of carts, orders and raffles, and no other
   expect(pathsWhere('progress')).toEqual(expected)
 })
 
-test('the admission key goes with the calls of orders and raffles, and no other (Product 7.4)', () => {
+test('the admission key goes with the calls of orders and raffles, and no other', () => {
   const expected = endpoints
     .map(({ path }) => path)
     .filter((path) => /^\/v1\/(?:orders|raffle)/u.test(path))

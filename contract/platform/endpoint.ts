@@ -5,9 +5,9 @@ import { ORDER_NUMBER_PATTERN, REQUEST_NO_PATTERN } from './order-number.ts'
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
- * Required identity of the caller (Product 4). `public`: none. `client`: a client id. `member`: a
- * session. `owner`: the member, client id or guest token that owns the resource. `operator`: staff
- * of the console, which only an `OperatorEndpoint` has (operator-endpoint.ts).
+ * Required identity of the caller (platform#auth-kinds). `public`: none. `client`: a client id.
+ * `member`: a session. `owner`: the member, client id or guest token that owns the resource.
+ * `operator`: staff of the console, which only an `OperatorEndpoint` has (operator-endpoint.ts).
  */
 export type Auth = 'public' | 'client' | 'member' | 'owner' | 'operator'
 
@@ -20,14 +20,14 @@ export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${
     ? Name
     : never
 
-/** Path parameters with text values. All others are positive integers (Product 0.12). */
+/** Path parameters with text values. All others are positive integers (platform#path-ids). */
 export const TEXT_PARAMS = {
   orderNumber: ORDER_NUMBER_PATTERN,
   /** Order number, or id of an order line. */
   orderRef: '[0-9]{1,15}(?:-[0-9A-HJKMNP-TV-Z]{7})?',
   requestNo: REQUEST_NO_PATTERN,
   verificationType: '[A-Z_]+',
-  /** Id of a raffle product, or `all` (Product 0.12). */
+  /** Id of a raffle product, or `all`. */
   raffleScope: '[0-9]{1,15}|all',
 } as const
 
@@ -42,13 +42,14 @@ export type KeyUse = true | 'optional'
 /**
  * One call of the product API, written down once and used by the typed client and by the server.
  * `query` turns strings into values on the server; clients pass the values. `response` is the
- * payload of the uniform envelope, or the whole body when `bare` is set (Product 0.1). `idempotent`
- * asks for an `Idempotency-Key` header (Product 1.1); `'optional'` uses a given one, as writes of
- * the outbox have it, and is done in one transaction with keeping its answer (docs/decisions/062).
- * `multipart` sends the body as the part `request` in JSON, next to parts `files` (Spec 7).
- * `issuesToken` marks a call that answers with a new token: an expired one that it carries does not
- * refuse it (Product 0.25). `whole` is there where a build left the schemas out, and fetches them:
- * such a definition says which call it is and nothing else (docs/decisions/071).
+ * payload of the uniform envelope, or the whole body when `bare` is set (platform#envelope).
+ * `idempotent` asks for an `Idempotency-Key` header (platform#idempotency); `'optional'` uses a
+ * given one, as writes of the outbox have it, and is done in one transaction with keeping its
+ * answer (platform#queued-writes). `multipart` sends the body as the part `request` in JSON, next
+ * to parts `files` (platform#bodies). `issuesToken` marks a call that answers with a new token: an
+ * expired one that it carries does not refuse it (platform#dead-token). `whole` is there where a
+ * build left the schemas out, and fetches them: such a definition says which call it is and nothing
+ * else (docs/decisions/071).
  */
 export interface Endpoint<
   P extends string = string,
@@ -60,9 +61,9 @@ export interface Endpoint<
   readonly method: Method
   readonly path: P
   readonly auth: Auth
-  /** True where the call sends the admission key: orders and raffles (Product 7.4). */
+  /** True where the call sends the admission key: orders and raffles (platform#call-marks). */
   readonly admission: boolean
-  /** True where the loading bar shows the call: carts, orders and raffles (Spec 2). */
+  /** True where the loading bar shows the call: carts, orders and raffles. */
   readonly progress: boolean
   readonly query?: Q
   readonly body?: B

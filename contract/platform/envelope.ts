@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 
-/**
- * Uniform body of a successful response. `payload` is validated by the endpoint's schema (Product
- * 1.1).
- */
+/** Uniform body of a successful response. `payload` is validated by the endpoint's schema. */
 export const SuccessEnvelope = v.object({
   code: v.literal('SUCCESS'),
   message: v.null(),
@@ -12,8 +9,8 @@ export const SuccessEnvelope = v.object({
 export type SuccessEnvelope = v.InferOutput<typeof SuccessEnvelope>
 
 /**
- * Uniform body of an error response (Product 1.1). `code` is one of `ERROR_CODES`; any text is
- * accepted, because older apps may receive newer codes.
+ * Uniform body of an error response (platform#envelope). `code` is one of `ERROR_CODES`; any text
+ * is accepted, because older apps may receive newer codes.
  */
 export const FailureEnvelope = v.object({
   code: v.string(),
@@ -23,10 +20,7 @@ export const FailureEnvelope = v.object({
 })
 export type FailureEnvelope = v.InferOutput<typeof FailureEnvelope>
 
-/**
- * `payload` of VALIDATION_FAILED: the invalid field and the reason in the shopper's language
- * (Product 1.1).
- */
+/** `payload` of VALIDATION_FAILED: the invalid field and the reason in the shopper's language. */
 export const ValidationPayload = v.object({
   fields: v.array(v.object({ field: v.string(), message: v.string() })),
 })

@@ -1,6 +1,6 @@
 /**
- * Error codes of the product API with HTTP status and sentence for shoppers (Product 4.23). Pages
- * show the message of the response.
+ * Error codes of the product API with HTTP status and sentence for shoppers (platform#error-codes).
+ * Pages show the message of the response.
  */
 export const ERROR_CODES = {
   VALIDATION_FAILED: [400, '입력하신 내용을 확인해 주세요.'],

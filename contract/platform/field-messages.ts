@@ -1,5 +1,5 @@
 /**
- * Validation messages of form fields (Product 2.0, 2.9, 2.21); page and server show the same ones.
+ * Validation messages of form fields (platform#field-messages); page and server show the same ones.
  */
 export const FIELD_MESSAGES = {
   loginId: '아이디를 입력해 주세요.',

@@ -4,7 +4,7 @@
  */
 export type QueuedFor = 'guest' | 'member'
 
-/** Request headers of the product API besides the standard ones (Spec 7, Product 1.1). */
+/** Request headers of the product API besides the standard ones (platform#request-headers). */
 export const HEADERS = {
   clientId: 'x-client-id',
   idempotencyKey: 'idempotency-key',

@@ -1,5 +1,6 @@
 /**
- * Pattern source of an order number: `YYMMDD-` and seven Crockford base32 characters (Product 1.2).
+ * Pattern source of an order number: `YYMMDD-` and seven Crockford base32 characters
+ * (platform#order-number).
  */
 export const ORDER_NUMBER_PATTERN = '[0-9]{6}-[0-9A-HJKMNP-TV-Z]{7}'
 /** Pattern of a complete order number. */

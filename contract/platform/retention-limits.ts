@@ -1,7 +1,10 @@
-/** Product 5.1: a session is retained as record of the sign-in for three months after its end. */
+/**
+ * A session is retained as record of the sign-in for three months after its end
+ * (members#session-life).
+ */
 export const SIGN_IN_RECORD_LIFE_MS = 92 * 24 * 3_600_000
 /**
- * Our choice (docs/decisions/280): address and answer of an entry are erased this long after the
- * result of its raffle.
+ * Address and answer of an entry are erased this long after the result of its raffle: their purpose
+ * is reached.
  */
 export const RAFFLE_ADDRESS_LIFE_MS = 90 * 24 * 3_600_000

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 
 /**
- * Validation message for a schema without its own (Product 1.1), used by server and forms. The
- * messages of the library are English and for programmers.
+ * Validation message for a schema without its own (platform#field-messages), used by server and
+ * forms. The messages of the library are English and for programmers.
  */
 export function validationMessage({ type, input, requirement }: v.BaseIssue<unknown>): string {
   if (input === undefined || input === null || input === '') return '필수 항목을 입력해 주세요.'

@@ -4,9 +4,7 @@ import { Keyword } from '#contract/platform/keyword.ts'
 import { PageQuery, QueryInteger } from '#contract/platform/query-values.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 
-/**
- * Topics of the information pages (Product 4.10); the last three are legal texts (Product 2.19).
- */
+/** Topics of the information pages; the last three are legal texts. */
 export const InfoCategory = v.picklist([
   'DELIVERY',
   'RETURN',
@@ -64,7 +62,7 @@ export const Post = v.object({
 })
 export type Post = v.InferOutput<typeof Post>
 
-/** Published notice or information page. POST_NOT_FOUND (Product 4.10). */
+/** Published notice or information page. POST_NOT_FOUND. */
 export const getPost = endpoint({
   method: 'GET',
   path: '/v1/customer-center',
@@ -83,7 +81,7 @@ const QuickButton = v.object({
   link: v.string(),
 })
 
-/** Quick buttons in their order (Product 2.19). */
+/** Quick buttons in their order. */
 export const listQuickButtons = endpoint({
   method: 'GET',
   path: '/v1/customer-center/button',
@@ -101,7 +99,7 @@ const Group = v.object({
   categories: v.array(v.object({ key: v.string(), label: v.string(), count: v.number() })),
 })
 
-/** Groups of the customer center with their categories (Product 4.10). */
+/** Groups of the customer center with their categories. */
 export const listGroups = endpoint({
   method: 'GET',
   path: '/v1/customer-center/group',
@@ -134,10 +132,7 @@ export const Info = v.object({
 })
 export type Info = v.InferOutput<typeof Info>
 
-/**
- * Information page in its current version, or in the named older one. POST_NOT_FOUND (Product
- * 4.10).
- */
+/** Information page in its current version, or in the named older one. POST_NOT_FOUND. */
 export const getInfo = endpoint({
   method: 'GET',
   path: '/v1/customer-center/info',
@@ -161,7 +156,7 @@ export const NoticeItem = v.object({
 })
 export type NoticeItem = v.InferOutput<typeof NoticeItem>
 
-/** Published notices, pinned ones first, then the newest (Product 4.10). */
+/** Published notices, pinned ones first, then the newest. */
 export const listNotices = endpoint({
   method: 'GET',
   path: '/v1/customer-center/list',
@@ -187,10 +182,7 @@ export const Faq = v.object({
 })
 export type Faq = v.InferOutput<typeof Faq>
 
-/**
- * Frequent questions of a category and with a keyword in question or answer, in their order
- * (Product 4.10).
- */
+/** Frequent questions of a category and with a keyword in question or answer, in their order. */
 export const listFaqs = endpoint({
   method: 'GET',
   path: '/v1/faqs',

@@ -5,7 +5,7 @@ import { PageQuery } from '#contract/platform/query-values.ts'
 import { PrivateFile } from '#contract/media/uploads.ts'
 import { Id, Instant, pageOf } from '#contract/platform/values.ts'
 
-/** State of an inquiry; a deleted one is not shown any more (Product 3.8). */
+/** State of an inquiry; a deleted one is not shown any more (service#inquiry-states). */
 export const InquiryState = v.picklist(['WAITING', 'ANSWERED', 'CLOSED'])
 export type InquiryState = v.InferOutput<typeof InquiryState>
 
@@ -24,7 +24,7 @@ export const InquiryCard = v.object({
 })
 export type InquiryCard = v.InferOutput<typeof InquiryCard>
 
-/** Lists the inquiries of the member, latest first (Product 4.9). */
+/** Lists the inquiries of the member, latest first. */
 export const listInquiries = endpoint({
   method: 'GET',
   path: '/v1/customers',

@@ -8,7 +8,7 @@ import {
 import { typedText } from '#contract/platform/typed-text.ts'
 import { OrderNumber } from '#contract/platform/values.ts'
 
-/** Kinds of inquiries (Product 3.8). */
+/** Kinds of inquiries. */
 export const InquiryType = v.picklist([
   'ORDER',
   'DELIVERY',
@@ -29,7 +29,7 @@ export const InquiryText = typedText({
   long: '내용은 2,000자까지 입력할 수 있습니다.',
 })
 
-/** Form "Inquiry" (Product 2.0). The type is ETC where a client sends none. */
+/** Form "Inquiry". The type is ETC where a client sends none. */
 export const InquiryForm = v.object({
   type: v.optional(InquiryType, 'ETC'),
   orderNumber: v.optional(OrderNumber),

@@ -21,8 +21,8 @@ const WebAddress = v.pipe(
 )
 
 /**
- * Form "Works-with-us" (Product 2.0). `answers`: values of the group's fields by their keys; empty
- * ones are left out.
+ * Form "Works-with-us". `answers`: values of the group's fields by their keys; empty ones are left
+ * out.
  */
 export const PartnerRequestForm = v.object({
   typeId: Id,

@@ -4,8 +4,8 @@ import { PartnerRequestForm } from './partner-forms.ts'
 import { Id } from '#contract/platform/values.ts'
 
 /**
- * Stores a request of a partner with its files (Product 2.20, 4.9). An equal one of the last day is
- * not stored again, so that a repeat is harmless. AGREEMENT_REQUIRED, WORKS_NOT_FOUND,
+ * Stores a request of a partner with its files (editorial#partner-requests). An equal one of the
+ * last day is not stored again, so that a repeat is harmless. AGREEMENT_REQUIRED, WORKS_NOT_FOUND,
  * WORKS_CLOSED, PARTNER_DAILY_LIMIT, FILE_TOO_LARGE, FILE_TYPE, FILE_COUNT.
  */
 export const sendPartnerRequest = endpoint({

@@ -37,8 +37,8 @@ export function hoursOn(
 }
 
 /**
- * State of a branch at an instant in epoch milliseconds, in Korean time (Product 2.13). Hours that
- * close at or before they open last until the next day.
+ * State of a branch at an instant in epoch milliseconds, in Korean time (service#branches). Hours
+ * that close at or before they open last until the next day.
  */
 export function opennessAt(store: Hours, now: number): Openness {
   const time = onKoreanClock(now).slice(11, 16)

@@ -16,7 +16,7 @@ const StoreMap = v.object({
   way: v.array(MapPoint),
 })
 
-/** Branch: a physical shop (Product 2.13). */
+/** Branch: a physical shop. */
 export const StoreInfo = v.object({
   storeId: Id,
   name: v.string(),
@@ -49,10 +49,7 @@ const degrees = (max: number) =>
     v.maxValue(max),
   )
 
-/**
- * Branches of a region, with a keyword, in their order; with `lat` and `lng` the nearest first
- * (Product 4.20).
- */
+/** Branches of a region, with a keyword, in their order; with `lat` and `lng` the nearest first. */
 export const listStoreInfos = endpoint({
   method: 'GET',
   path: '/v1/storeInfos',

@@ -3,7 +3,7 @@ import { typedText } from '#contract/platform/typed-text.ts'
 import { SCALE, SURVEY_TEXT_MAX } from './survey-limits.ts'
 import { Id } from '#contract/platform/values.ts'
 
-/** Kinds of questions: one option, several options, 1 to 5, text (Product 2.22). */
+/** Kinds of questions: one option, several options, 1 to 5, text. */
 export const QuestionKind = v.picklist(['SINGLE', 'MULTI', 'SCALE', 'TEXT'])
 
 /** Question of a survey; `options` of SINGLE and MULTI, empty for other kinds. */

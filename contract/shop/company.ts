@@ -1,8 +1,8 @@
 import { DEMO_LOGO, DEMO_SHOP_NAME } from './demo-shop.ts'
 
 /**
- * Business data of the company that runs the shop, which the law asks a shop to publish (Product
- * 1.5), with the name and the logo of the shop (Product 0.54).
+ * Business data of the company that runs the shop, which the law asks a shop to publish
+ * (shop#company), with the name and the logo of the shop.
  */
 export interface Company {
   /** Name of the shop as it is written: in titles, on receipts, and as its mark. */
@@ -29,7 +29,7 @@ export interface Company {
   readonly privacyOfficer: string
 }
 
-/** Company of the demo shop; the company is invented (Product 6). */
+/** Company of the demo shop; the company is invented (shop#demo-company). */
 export const DEMO_COMPANY: Company = {
   shopName: DEMO_SHOP_NAME,
   shopNameKo: '푸시야드',
@@ -48,7 +48,7 @@ export const DEMO_COMPANY: Company = {
 
 /**
  * Environment variable of each value. The app reads it at build, the server at its start
- * (docs/decisions/245).
+ * (shop#company).
  */
 export const COMPANY_SETTINGS = {
   shopName: 'VITE_COMPANY_SHOP_NAME',
@@ -91,7 +91,7 @@ export function businessLookUpUrl({ businessNumber }: Pick<Company, 'businessNum
   return `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${businessNumber.replaceAll('-', '')}`
 }
 
-/** Hours of the customer service (Product 2.19). */
+/** Hours of the customer service (service#service-hours). */
 export const SERVICE_HOURS = {
   hours: '평일 10:00–18:00',
   lunch: '12:30–13:30',

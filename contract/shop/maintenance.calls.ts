@@ -3,8 +3,8 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Instant } from '#contract/platform/values.ts'
 
 /**
- * Period in which every visitor is redirected to /inspection: start included, end excluded (Spec 4,
- * Product 0.20).
+ * Period in which every visitor is redirected to /inspection: start included, end excluded
+ * (shop#maintenance).
  */
 export const MaintenanceWindow = v.object({
   startsAt: Instant,
@@ -13,10 +13,7 @@ export const MaintenanceWindow = v.object({
 })
 export type MaintenanceWindow = v.InferOutput<typeof MaintenanceWindow>
 
-/**
- * Returns current and future windows and the server's clock, also during a window (Product 4.22,
- * added call).
- */
+/** Returns current and future windows and the server's clock, also during a window. */
 export const listMaintenanceWindows = endpoint({
   method: 'GET',
   path: '/v1/maintenance',

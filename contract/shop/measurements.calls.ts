@@ -25,10 +25,7 @@ const about = {
 /** Clicked element: its text and its path in the page. */
 const click = { ...about, text: Text, hierarchy: Hierarchy }
 
-/**
- * Event measured on a shopper's device (Spec 9). It does not identify the shopper
- * (docs/decisions/054).
- */
+/** Event measured on a shopper's device. It does not identify the shopper (shop#measurements). */
 const Measurement = v.variant('kind', [
   v.object({
     ...about,

@@ -1,4 +1,4 @@
-/** Errors raised by a client, and system errors of both sides (Spec 8: codes 900 to 999). */
+/** Errors raised by a client, and system errors of both sides. */
 
 export const auth = 900
 export const notFound = 901

@@ -1,6 +1,6 @@
 /**
- * Request types of the waiting-room protocol (Spec 7). Other known clients send neither `init` nor
- * `stop`; this one sends `stop`.
+ * Request types of the waiting-room protocol. Other known clients send neither `init` nor `stop`;
+ * this one sends `stop`.
  */
 
 export const getTicket = 5001

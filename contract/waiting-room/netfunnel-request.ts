@@ -1,12 +1,12 @@
 import { OPCODES } from './netfunnel-codes.ts'
 
-/** Service and action of a waiting-room request (Spec 7). */
+/** Service and action of a waiting-room request. */
 export interface ActionAddress {
   readonly serviceId: string
   readonly actionId: string
 }
 
-/** Spec 7: default service of the protocol, and the action of this product. */
+/** Default service of the protocol, and the action of this product. */
 export const DEFAULT_ACTION: ActionAddress = { serviceId: 'service_1', actionId: 'worksout' }
 
 /**

@@ -1,4 +1,4 @@
-/** Return codes that are not errors (Spec 4, table of return codes). */
+/** Return codes that are not errors. */
 
 export const success = 200
 const keepWaiting = 201

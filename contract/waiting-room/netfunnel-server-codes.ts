@@ -1,4 +1,4 @@
-/** Error codes of a waiting-room server (Spec 8: codes 500 to 517). */
+/** Error codes of a waiting-room server. */
 
 export const noService = 500
 export const noAction = 501

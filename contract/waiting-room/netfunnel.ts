@@ -20,8 +20,8 @@ export interface ReplyParams {
 }
 
 /**
- * Reply of the waiting room: request type (4 digits), return code (3 digits) and parameters (Spec
- * 3).
+ * Reply of the waiting room: request type (4 digits), return code (3 digits) and parameters
+ * (waiting-room#no-answer-admits).
  */
 export interface Reply {
   readonly type: number
@@ -63,7 +63,7 @@ export function parseBareReply(body: string, asked: Opcode): Reply | undefined {
 
 /**
  * Number ahead in a 201 reply. A widely used client takes `nwait=0` for entry whatever the code, so
- * the first in line receives 1 there, and the true number in a parameter of our own (Product 0.40).
+ * the first in line receives 1 there, and the true number in a parameter of our own.
  */
 export function waitingParams(ahead: number): Pick<ReplyParams, 'nwait' | 'ahead'> {
   return ahead > 0 ? { nwait: ahead } : { nwait: 1, ahead: 0 }

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 
 /**
  * Key of a waiting user: the key of the waiting room, which admits to orders and raffles
- * (docs/decisions/305).
+ * (waiting-room#waiting-calls).
  */
 const WaitingUserKey = v.pipe(v.string(), v.regex(/^[\w.~-]{1,1000}$/u))
 
@@ -11,7 +11,7 @@ const WaitingUserKey = v.pipe(v.string(), v.regex(/^[\w.~-]{1,1000}$/u))
 export const WaitingStatus = v.object({
   /** Newest key; the next request names it. */
   waitingUserKey: v.string(),
-  /** CANCELED: ended by the visitor. EXPIRED: ended by a time-out (Product 3.8). */
+  /** CANCELED: ended by the visitor. EXPIRED: ended by a time-out. */
   state: v.picklist(['WAITING', 'ADMITTED', 'CANCELED', 'EXPIRED']),
   /** From 1, which is the next turn; 0 for all states but WAITING. */
   position: v.number(),
@@ -25,8 +25,8 @@ export const WaitingStatus = v.object({
 export type WaitingStatus = v.InferOutput<typeof WaitingStatus>
 
 /**
- * Queue position of a waiting user, or a new one without a key (Product 4.20). WAITING_NOT_FOUND,
- * WAITING_REFUSED, UNAVAILABLE.
+ * Queue position of a waiting user, or a new one without a key (waiting-room#waiting-calls).
+ * WAITING_NOT_FOUND, WAITING_REFUSED, UNAVAILABLE.
  */
 export const getWaitingStatus = endpoint({
   method: 'GET',

@@ -31,8 +31,8 @@ export interface AdmissionKeyStorage {
 }
 
 /**
- * Creates the storage of an admission key (Spec 9: released 180 s after the last route change; not
- * during payment).
+ * Creates the storage of an admission key, which is released 180 s after the last route change, but
+ * not during payment (waiting-room#admission-life).
  */
 export function createAdmissionKeyStorage(options: AdmissionKeyOptions): AdmissionKeyStorage {
   const { clock, storage, isPaying, isShared, onExpired } = options

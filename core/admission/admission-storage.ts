@@ -31,17 +31,16 @@ export interface AdmissionStorage {
    */
   saveKey(key: string, until: EpochMs, keepsLater: boolean): Promise<void>
   /** Deletes this key, unless another tab stored a newer one. */
-  forgetKey(key: string): Promise<void>
+  deleteKey(key: string): Promise<void>
   readTicket(): Promise<StoredTicket | undefined>
   saveTicket(ticket: StoredTicket): Promise<void>
-  forgetTicket(): Promise<void>
-  /** Stores that the waiting room did not answer (Spec 4: a timeout key is stored). */
+  deleteTicket(): Promise<void>
+  /** Stores that the waiting room did not answer (waiting-room#request-retries). */
   saveTimeout(): Promise<void>
 }
 
 /**
- * Opens the database `store-admission` (Spec 3: key in persistent storage, ticket for ten minutes),
- * shared by page and worker.
+ * Opens the database `store-admission` (waiting-room#ticket-storage), shared by page and worker.
  */
 export function createAdmissionStorage(
   now: () => EpochMs,
@@ -67,12 +66,12 @@ export function createAdmissionStorage(
         return isLater ? stored : { value: key, expiresAt: until }
       })
     },
-    async forgetKey(key) {
+    async deleteKey(key) {
       await keys.change((stored) => (stored?.value === key ? undefined : stored))
     },
     readTicket: async () => (await tickets.read())?.value,
     saveTicket: (value) => tickets.write({ value, expiresAt: now() + QUEUE_TICKET_LIFE_MS }),
-    forgetTicket: () => tickets.remove(),
+    deleteTicket: () => tickets.remove(),
     saveTimeout: () =>
       timeouts.write({ value: TIMEOUT_KEY, expiresAt: now() + QUEUE_TIMEOUT_KEY_LIFE_MS }),
   }

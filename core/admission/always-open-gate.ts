@@ -2,7 +2,7 @@ import type { AdmissionGate, AdmissionView } from './view.ts'
 
 const INSIDE: AdmissionView = { name: 'inside' }
 
-/** Creates a gate that admits every visitor, for pages rendered on a server (Product 7.4). */
+/** Creates a gate that admits every visitor, for pages rendered on a server. */
 export function createAlwaysOpenGate(): AdmissionGate {
   return {
     snapshot: () => INSIDE,

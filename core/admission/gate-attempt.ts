@@ -2,7 +2,7 @@ import type { AdmissionKeyStorage } from './admission-key.ts'
 import type { AdmissionStorage, StoredTicket } from './admission-storage.ts'
 import type { AttemptTask, TaskResult } from './gate-state.ts'
 import type { LazyClient } from './lazy-client.ts'
-import { ignoreCalledOff, type OtherTabs } from './other-tabs.ts'
+import { ignoreAborted, type OtherTabs } from './other-tabs.ts'
 import type { GatePorts, OpenRoom } from './ports.ts'
 import { chooseTicket, type ReadSsrAdmission } from './ssr-admission.ts'
 import type { TicketStorage } from './ticket-storage.ts'
@@ -11,13 +11,13 @@ import type { TicketStorage } from './ticket-storage.ts'
 export interface GateResources {
   readonly ports: GatePorts
   readonly storage: AdmissionStorage
-  readonly brought: ReadSsrAdmission
+  readonly documentAdmission: ReadSsrAdmission
   readonly keys: AdmissionKeyStorage
   readonly tickets: TicketStorage
   readonly room: LazyClient
   readonly neighbours: OtherTabs
   /** Drops the key in this tab. The device deletes it unless another tab stored a newer one. */
-  readonly forgetKey: (key: string) => Promise<void>
+  readonly deleteKey: (key: string) => Promise<void>
 }
 
 /** Executor of the tasks of one attempt. */
@@ -54,7 +54,7 @@ export function createAttemptRunner(
   return {
     id,
     run(task) {
-      if (task.do === 'lock') void runAlone(running)
+      if (task.do === 'lock') void runLocked(running)
       else running.last = perform(running, task)
     },
     abort: () => stopped.abort(),
@@ -71,7 +71,7 @@ async function perform(running: Running, task: Exclude<AttemptTask, { do: 'lock'
 }
 
 /** Runs the following tasks under the lock of all tabs, which is released after the last one. */
-async function runAlone(running: Running): Promise<void> {
+async function runLocked(running: Running): Promise<void> {
   const { ports } = running.resources
   await ports.tabs
     .alone(running.signal, async () => {
@@ -82,14 +82,14 @@ async function runAlone(running: Running): Promise<void> {
         await awaited
       }
     })
-    .catch(ignoreCalledOff)
+    .catch(ignoreAborted)
 }
 
 async function resultOf(
   running: Running,
   task: Exclude<AttemptTask, { do: 'lock' }>,
 ): Promise<TaskResult> {
-  const { ports, storage, brought, keys, room, forgetKey } = running.resources
+  const { ports, storage, documentAdmission, keys, room, deleteKey } = running.resources
   const isOnline = () => ports.life.isOnline()
   switch (task.do) {
     case 'readKey': {
@@ -102,20 +102,21 @@ async function resultOf(
     }
     case 'dropKey':
       room.stop()
-      await forgetKey(task.key)
+      await deleteKey(task.key)
       return { is: 'dropped', isOnline: isOnline() }
     case 'readTicket': {
-      const hasTicket = brought.place() !== undefined || (await storage.readTicket()) !== undefined
+      const hasTicket =
+        documentAdmission.place() !== undefined || (await storage.readTicket()) !== undefined
       return { is: 'ticketRead', hasTicket }
     }
     case 'chooseTicket':
-      return { is: 'ticketChosen', ticket: await chooseTicket(storage, brought) }
+      return { is: 'ticketChosen', ticket: await chooseTicket(storage, documentAdmission) }
     case 'requestEntry':
       return requestEntry(running, task.ticket)
     case 'wait':
       return waitOn(running, task)
     default:
-      await Promise.all([task.forgetsTicket ? storage.forgetTicket() : undefined, keys.persist()])
+      await Promise.all([task.deletesTicket ? storage.deleteTicket() : undefined, keys.persist()])
       return { is: 'ended' }
   }
 }

@@ -52,7 +52,7 @@ function moment(name: PageMoment, facts: Partial<PageFacts> = {}): GateEvent {
   return { is: 'moment', moment: name, facts: all }
 }
 
-test('a route without a stored key requests entry under the lock, with the stored ticket', () => {
+test('a route without a key requests entry under the lock, with the stored ticket', () => {
   expect(run(fresh, [route]).commands).toEqual([{ do: 'load' }, { do: 'readKey' }])
   expect(run(fresh, [route, noKey]).commands).toEqual([{ do: 'lock' }])
   expect(run(fresh, alone).commands).toEqual([{ do: 'chooseTicket' }])
@@ -64,17 +64,17 @@ test('an admission by the first reply opens the shop and forgets the ticket', ()
   expect(state).toMatchObject({ view: { name: 'inside' }, wasInside: true })
   expect(commands).toEqual([
     { do: 'useKey', key: 'K', isPaying: false },
-    { do: 'storeKey', forgetsTicket: true },
+    { do: 'storeKey', deletesTicket: true },
   ])
   expect(run(fresh, admitted).state.attempt).toBeUndefined()
 })
 
-test('a key that another tab stored during the wait for the lock is used without a request', () => {
+test('a key that another tab stored meanwhile is used without a request', () => {
   const key: TaskResult = { is: 'keyRead', key: 'K', isOnline: true }
   const { commands } = run(fresh, [route, noKey, { is: 'locked' }, key])
   expect(commands).toEqual([
     { do: 'useKey', key: 'K', isPaying: false },
-    { do: 'storeKey', forgetsTicket: false },
+    { do: 'storeKey', deletesTicket: false },
   ])
 })
 
@@ -88,7 +88,7 @@ test.each([
   expect(commands[0]).toMatchObject({ do: first, key: 'K' })
 })
 
-test('a network that does not reach the shop opens the stored pages in place of a request without answer', () => {
+test('a network that does not reach the shop opens the stored pages', () => {
   for (const begun of [[route], [...asking]]) {
     const silent = run(fresh, [...begun, moment('offline')])
     expect(silent.commands).toEqual([{ do: 'readTicket' }])
@@ -119,7 +119,7 @@ test('the admission of a document is used once, without a request', () => {
   expect(run(served, [route]).commands).toEqual([
     { do: 'takeSession' },
     { do: 'useKey', key: 'D', isPaying: false },
-    { do: 'storeKey', forgetsTicket: false },
+    { do: 'storeKey', deletesTicket: false },
   ])
   expect(run(served, [route, route]).commands).toEqual([{ do: 'load' }, { do: 'readKey' }])
 })
@@ -152,7 +152,7 @@ test('a result of an earlier attempt is ignored', () => {
   expect(step(state, stale, NOW)).toEqual({ state, commands: [] })
 })
 
-test('a route change during a request continues the request, and in the shop replaces the check', () => {
+test('a route change continues a request, and in the shop replaces the check', () => {
   const second: GateEvent = { is: 'route', pathname: '/cart' }
   const during = run(fresh, [...asking, second])
   expect(during.state).toMatchObject({ pathname: '/cart', attempts: 1 })
@@ -160,7 +160,7 @@ test('a route change during a request continues the request, and in the shop rep
   expect(run(fresh, [...admitted, route, second]).state.attempts).toBe(3)
 })
 
-test('a request in the shop replaces the page by the waiting screen, with the page mounted', () => {
+test('a request in the shop shows the waiting screen, with the page mounted', () => {
   const { state } = run(fresh, [...admitted, route, noKey])
   expect(state).toMatchObject({ view: ASKING, wasInside: true })
 })
@@ -170,7 +170,7 @@ test('a hidden page completes its admission', () => {
   expect(commands).toEqual([
     { do: 'announceOutside' },
     { do: 'leaveRoom' },
-    { do: 'forgetKey', key: 'K' },
+    { do: 'deleteKey', key: 'K' },
   ])
   expect(state.view).toEqual({ name: 'inside' })
 })
@@ -181,7 +181,7 @@ test.each([
 ])('a hidden page continues its admission %s', (_, pathname, facts) => {
   const state = { ...run(fresh, admitted).state, pathname }
   const { commands } = run(state, [moment('hidden', facts)])
-  expect(commands).toEqual([{ do: 'announceOutside' }, { do: 'reassure' }])
+  expect(commands).toEqual([{ do: 'announceOutside' }, { do: 'prolong' }])
 })
 
 test('a hidden page without an admission only announces it', () => {
@@ -200,7 +200,7 @@ test('a restored page and an open page without a key check their admission', () 
 test('leaving the queue ends the request until it is asked for again', () => {
   const { state, commands } = run(fresh, [...asking, { is: 'leave' }])
   expect(state).toMatchObject({ view: { name: 'left' }, attempt: undefined })
-  expect(commands).toEqual([{ do: 'announceGivenBack' }, { do: 'stopRoom' }])
+  expect(commands).toEqual([{ do: 'announceReleased' }, { do: 'stopRoom' }])
   expect(run(state, [route, moment('restored')]).commands).toEqual([])
   const again = run(state, [{ is: 'askAgain' }])
   expect(again.state.view).toEqual(ASKING)
@@ -208,8 +208,8 @@ test('leaving the queue ends the request until it is asked for again', () => {
 })
 
 test('another tab that leaves ends a wait, and not a visit of the shop', () => {
-  expect(run(fresh, [...asking, { is: 'givenBack' }]).commands).toEqual([{ do: 'stopRoom' }])
-  expect(run(fresh, [...admitted, { is: 'givenBack' }]).commands).toEqual([])
+  expect(run(fresh, [...asking, { is: 'released' }]).commands).toEqual([{ do: 'stopRoom' }])
+  expect(run(fresh, [...admitted, { is: 'released' }]).commands).toEqual([])
 })
 
 test('the view of a leading tab is shown during a wait only', () => {
@@ -221,7 +221,7 @@ test('the view of a leading tab is shown during a wait only', () => {
 test('a failed client and the end of the 180 s drop the key and leave the page visible', () => {
   const { state } = run(fresh, admitted)
   const failed = step(state, { is: 'failed', key: 'K' }, NOW)
-  expect(failed).toEqual({ state, commands: [{ do: 'forgetKey', key: 'K' }] })
+  expect(failed).toEqual({ state, commands: [{ do: 'deleteKey', key: 'K' }] })
   const expired = step(state, { is: 'expired', key: 'K' }, NOW)
   expect(expired).toEqual({ state, commands: [{ do: 'completeAdmission', key: 'K' }] })
 })

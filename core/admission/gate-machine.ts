@@ -10,7 +10,7 @@ import type {
   TaskResult,
 } from './gate-state.ts'
 import type { PageMoment } from './ports.ts'
-import { keepsSession, standsOutside } from './rules.ts'
+import { continuesAdmission, needsNoAdmission } from './rules.ts'
 import type { ReadSsrAdmission } from './ssr-admission.ts'
 import type { AdmissionView } from './view.ts'
 
@@ -22,27 +22,30 @@ const SHARED: ReadonlySet<AdmissionView['name']> = new Set(['asking', 'waiting',
 
 /** State of the gate on a new page, with the admission of its document. */
 export function initialGateState(
-  brought: Pick<ReadSsrAdmission, 'view' | 'showsPage' | 'session'>,
+  documentAdmission: Pick<ReadSsrAdmission, 'view' | 'showsPage' | 'session'>,
 ): GateState {
   return {
-    view: brought.view,
-    wasInside: brought.showsPage,
+    view: documentAdmission.view,
+    wasInside: documentAdmission.showsPage,
     pathname: undefined,
-    session: brought.session,
+    session: documentAdmission.session,
     attempt: undefined,
     attempts: 0,
     turnUntil: undefined,
   }
 }
 
-/** Whether the gate is on a page of the payment, whose admission continues (Spec 4). */
+/**
+ * Whether the gate is on a page of the payment, whose admission continues
+ * (waiting-room#admission-life).
+ */
 export function isPaying(state: GateState): boolean {
-  return keepsSession(state.pathname ?? '')
+  return continuesAdmission(state.pathname ?? '')
 }
 
 /**
  * State machine of the admission gate: the next state and commands for one event. Pure; `now` is
- * the current time (Spec 4 "admission gate", Product 0.13, 7.4).
+ * the current time (waiting-room#admission-gate).
  */
 export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep {
   switch (event.is) {
@@ -57,20 +60,20 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
         ? stepResult(state, event.result, now)
         : stay(state)
     case 'expired':
-      // The visible page remains. The next route change finds no key and requests entry (Product
-      // 0.13).
+      // The visible page remains. The next route change finds no key and requests entry
+      // (waiting-room#admission-gate).
       return stay(state, [{ do: 'completeAdmission', key: event.key }])
     case 'failed':
       // A page remains visible after its key becomes invalid: the next route change requests entry.
       return state.view.name === 'inside' && event.key !== undefined
-        ? stay(state, [{ do: 'forgetKey', key: event.key }])
+        ? stay(state, [{ do: 'deleteKey', key: event.key }])
         : stay(state)
     case 'leaderView':
       return stay(SHARED.has(state.view.name) ? show(state, event.view) : state)
-    case 'givenBack':
-      return giveUp(state)
+    case 'released':
+      return leaveQueue(state)
     case 'leave':
-      return giveUp(state, [{ do: 'announceGivenBack' }])
+      return leaveQueue(state, [{ do: 'announceReleased' }])
     case 'askAgain':
       return state.attempt === undefined
         ? begin(show(state, { name: 'asking', isFailing: false }), now)
@@ -86,7 +89,7 @@ export function step(state: GateState, event: GateEvent, now: EpochMs): GateStep
  * The page will request entry; until then the client loads in parallel with the page's own code.
  */
 function start(state: GateState, pathname: string): GateStep {
-  const needsClient = state.session === undefined && !standsOutside(pathname)
+  const needsClient = state.session === undefined && !needsNoAdmission(pathname)
   const load: readonly GateCommand[] = needsClient ? [{ do: 'load' }] : []
   return stay(state, [...load, { do: 'assumeKey' }])
 }
@@ -100,10 +103,10 @@ function enterRoute(state: GateState, now: EpochMs): GateStep {
 /** Checks the stored key or requests entry. Replaces a running attempt. */
 function begin(before: GateState, now: EpochMs): GateStep {
   const id = before.attempts + 1
-  const attempt = { id, isAlone: false, ticket: undefined }
+  const attempt = { id, hasLock: false, ticket: undefined }
   const state = { ...before, attempts: id, attempt }
   if (state.session === undefined) return task(state, { do: 'readKey' }, [{ do: 'load' }])
-  const opened = welcome({ ...state, session: undefined }, state.session, now)
+  const opened = openShop({ ...state, session: undefined }, state.session, now)
   return { ...opened, commands: [{ do: 'takeSession' }, ...opened.commands] }
 }
 
@@ -112,10 +115,10 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
     case 'keyRead':
       return useStoredKey(state, result, now)
     case 'checked':
-      // A key that cannot be checked is invalid (Spec 4), except where the network does not reach
-      // the shop.
+      // A key that cannot be checked is invalid (waiting-room#admission-gate), except where the
+      // network does not reach the shop.
       return (result.isValid ?? true)
-        ? welcome(state, result.key, now)
+        ? openShop(state, result.key, now)
         : task(state, { do: 'dropKey', key: result.key })
     case 'dropped':
       return requestOrOpen(state, result.isOnline)
@@ -123,7 +126,7 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
       // Open pages stay open: the visitor reads what is stored, and keeps the place.
       return result.hasTicket && state.view.name !== 'inside' ? queue(state) : openPages(state)
     case 'locked':
-      return task(withAttempt(state, { isAlone: true }), { do: 'readKey' })
+      return task(withAttempt(state, { hasLock: true }), { do: 'readKey' })
     case 'ticketChosen': {
       const { ticket } = result
       return task(withAttempt(state, { ticket }), { do: 'requestEntry', ticket })
@@ -133,7 +136,7 @@ function stepResult(state: GateState, result: TaskResult, now: EpochMs): GateSte
     case 'waits':
       return stay(show(state, result.view), [{ do: 'lead', view: result.view }])
     case 'admitted':
-      return welcome(state, result.key, now, true)
+      return openShop(state, result.key, now, true)
     default:
       return stay({ ...state, attempt: undefined })
   }
@@ -145,8 +148,8 @@ function useStoredKey(
   now: EpochMs,
 ): GateStep {
   // Another tab stored the key while this one waited for the lock.
-  if (state.attempt?.isAlone === true)
-    return key === undefined ? task(state, { do: 'chooseTicket' }) : welcome(state, key, now)
+  if (state.attempt?.hasLock === true)
+    return key === undefined ? task(state, { do: 'chooseTicket' }) : openShop(state, key, now)
   return key === undefined ? requestOrOpen(state, isOnline) : task(state, { do: 'checkKey', key })
 }
 
@@ -170,18 +173,18 @@ function queue(state: GateState): GateStep {
 }
 
 /** Opens the shop: at once, or after the "your turn" view. */
-function welcome(
+function openShop(
   state: GateState,
   key: string | undefined,
   now: EpochMs,
-  forgetsTicket = false,
+  deletesTicket = false,
 ): GateStep {
   const next =
     state.view.name === 'turn'
       ? { ...state, turnUntil: now + TURN_SHOWN_MS }
       : show(state, { name: 'inside' })
   // Other tabs read the key after this tab releases the lock.
-  return task(next, { do: 'storeKey', forgetsTicket }, [
+  return task(next, { do: 'storeKey', deletesTicket }, [
     { do: 'useKey', key, isPaying: isPaying(state) },
   ])
 }
@@ -192,7 +195,7 @@ function stepMoment(
   now: EpochMs,
 ): GateStep {
   if (moment === 'hidden') return hide(state, facts)
-  if (moment === 'unseen') return stay(state, [{ do: 'reassure' }])
+  if (moment === 'unseen') return stay(state, [{ do: 'prolong' }])
   if (moment === 'offline') return openStored(state)
   if (state.pathname === undefined || state.attempt !== undefined) return stay(state)
   const isRestored = moment === 'restored' && state.view.name !== 'left'
@@ -207,19 +210,19 @@ function stepMoment(
 function openStored(before: GateState): GateStep {
   if (before.attempt === undefined || before.view.name !== 'asking') return stay(before)
   const id = before.attempts + 1
-  const state = { ...before, attempts: id, attempt: { id, isAlone: false, ticket: undefined } }
+  const state = { ...before, attempts: id, attempt: { id, hasLock: false, ticket: undefined } }
   return task(state, { do: 'readTicket' })
 }
 
 /**
- * Spec 4: hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains
- * stored.
+ * Hiding the page ends an admission, unless on /cart/payment. A waiting ticket remains stored
+ * (waiting-room#admission-life).
  */
 function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateStep {
   const first = { do: 'announceOutside' } as const
   if (key === undefined || !isInRoom) return stay(state, [first])
-  if (isPaying(state) || isShared) return stay(state, [first, { do: 'reassure' }])
-  const last: readonly GateCommand[] = [{ do: 'leaveRoom' }, { do: 'forgetKey', key }]
+  if (isPaying(state) || isShared) return stay(state, [first, { do: 'prolong' }])
+  const last: readonly GateCommand[] = [{ do: 'leaveRoom' }, { do: 'deleteKey', key }]
   return stay({ ...state, attempt: undefined }, [first, ...last])
 }
 
@@ -227,7 +230,7 @@ function hide(state: GateState, { key, isInRoom, isShared }: PageFacts): GateSte
  * Leaves the queue, started in this tab or in another. The tab that holds the ticket notifies the
  * server.
  */
-function giveUp(state: GateState, commands: readonly GateCommand[] = []): GateStep {
+function leaveQueue(state: GateState, commands: readonly GateCommand[] = []): GateStep {
   if (!SHARED.has(state.view.name)) return stay(state, commands)
   const left = show({ ...state, attempt: undefined }, { name: 'left' })
   return stay(left, [...commands, { do: 'stopRoom' }])

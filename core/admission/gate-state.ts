@@ -8,7 +8,7 @@ export interface Attempt {
   /** Number of the attempt on this page. Results of earlier attempts are ignored. */
   readonly id: number
   /** Whether this tab asks for all tabs. */
-  readonly isAlone: boolean
+  readonly hasLock: boolean
   /** Ticket with which entry is requested. */
   readonly ticket: StoredTicket | undefined
 }
@@ -69,7 +69,7 @@ export type GateEvent =
   /** Another tab that asks for all tabs shows this view. */
   | { readonly is: 'leaderView'; readonly view: AdmissionView }
   /** Another tab left the queue. */
-  | { readonly is: 'givenBack' }
+  | { readonly is: 'released' }
   | { readonly is: 'leave' }
   | { readonly is: 'askAgain' }
   | { readonly is: 'readStored' }
@@ -89,7 +89,7 @@ export type AttemptTask =
       readonly ticket: StoredTicket | undefined
       readonly shown: AdmissionView
     }
-  | { readonly do: 'storeKey'; readonly forgetsTicket: boolean }
+  | { readonly do: 'storeKey'; readonly deletesTicket: boolean }
 
 /** Command of the gate. */
 export type GateCommand =
@@ -105,12 +105,12 @@ export type GateCommand =
   /** Shows this view in the other waiting tabs. */
   | { readonly do: 'lead'; readonly view: AdmissionView }
   | { readonly do: 'announceOutside' }
-  | { readonly do: 'announceGivenBack' }
-  | { readonly do: 'forgetKey'; readonly key: string }
+  | { readonly do: 'announceReleased' }
+  | { readonly do: 'deleteKey'; readonly key: string }
   /** Forgets the key, then completes the admission. */
   | { readonly do: 'completeAdmission'; readonly key: string }
   /** Sends an alive notice for a page that may be suspended. */
-  | { readonly do: 'reassure' }
+  | { readonly do: 'prolong' }
   /** Completes the admission of a closing page. */
   | { readonly do: 'leaveRoom' }
   /** Releases the waiting position. */

@@ -13,8 +13,8 @@ import { createTicketStorage } from './ticket-storage.ts'
 import type { AdmissionGate } from './view.ts'
 
 /**
- * Admission gate: the product's rules on top of the waiting-room client (Spec 4 "admission gate",
- * Product 0.13, 7.4).
+ * Admission gate: the product's rules on top of the waiting-room client
+ * (waiting-room#admission-gate).
  * - Checks the stored key on load and on every route change; requests entry if it is missing or
  *   invalid.
  * - Ends the admission when the page is hidden, except during payment.
@@ -27,14 +27,14 @@ export function createAdmissionGate(
   storage: AdmissionStorage,
   pass?: SsrAdmission,
 ): AdmissionGate {
-  const giveBack = (key: string) => ports.sendLast({ opcode: OPCODES.stop, key })
-  const brought = readSsrAdmission(pass ?? {}, giveBack)
-  const runner = new GateRunner(ports, storage, brought)
+  const releasePlace = (key: string) => ports.sendLast({ opcode: OPCODES.stop, key })
+  const documentAdmission = readSsrAdmission(pass ?? {}, releasePlace)
+  const runner = new GateRunner(ports, storage, documentAdmission)
   return {
     snapshot: () => runner.state().view,
     subscribe: runner.subscribe,
     wasInside: () => runner.state().wasInside,
-    isScreened: () => brought.showsScreen,
+    isScreened: () => documentAdmission.showsScreen,
     key: runner.key,
     start: runner.start,
     routeChanged: (pathname) => runner.apply({ is: 'route', pathname }),
@@ -57,11 +57,11 @@ class GateRunner {
   #stopLife: () => void = () => undefined
   #isDisposed = false
 
-  constructor(ports: GatePorts, storage: AdmissionStorage, brought: ReadSsrAdmission) {
+  constructor(ports: GatePorts, storage: AdmissionStorage, documentAdmission: ReadSsrAdmission) {
     this.#ports = ports
-    this.#state = initialGateState(brought)
+    this.#state = initialGateState(documentAdmission)
     // Messages of other tabs may arrive from here on.
-    this.#resources = this.#createResources(ports, storage, brought)
+    this.#resources = this.#createResources(ports, storage, documentAdmission)
   }
 
   readonly state = (): GateState => this.#state
@@ -105,11 +105,11 @@ class GateRunner {
   #createResources(
     ports: GatePorts,
     storage: AdmissionStorage,
-    brought: ReadSsrAdmission,
+    documentAdmission: ReadSsrAdmission,
   ): GateResources {
     const neighbours = watchOtherTabs(ports.tabs, {
-      onLeaderView: (said) => void this.#follow(said),
-      onGivenBack: () => this.apply({ is: 'givenBack' }),
+      onLeaderView: (received) => void this.#follow(received),
+      onReleased: () => this.apply({ is: 'released' }),
     })
     const keys = createAdmissionKeyStorage({
       clock: ports.clock,
@@ -126,12 +126,12 @@ class GateRunner {
         if (state.name === 'failed') this.apply({ is: 'failed', key: keys.key() })
       },
     })
-    const forgetKey = (key: string): Promise<void> => {
+    const deleteKey = (key: string): Promise<void> => {
       keys.drop()
-      neighbours.say('outside')
-      return storage.forgetKey(key)
+      neighbours.announce('outside')
+      return storage.deleteKey(key)
     }
-    return { ports, storage, brought, keys, tickets, room, neighbours, forgetKey }
+    return { ports, storage, documentAdmission, keys, tickets, room, neighbours, deleteKey }
   }
 
   #handleMoment(moment: PageMoment): void {
@@ -142,9 +142,9 @@ class GateRunner {
   }
 
   /** Shows the view of the tab that asks for all tabs. */
-  async #follow(said: unknown): Promise<void> {
+  async #follow(received: unknown): Promise<void> {
     const { readSharedView } = await this.#ports.loadWait()
-    const view = readSharedView(said)
+    const view = readSharedView(received)
     if (view !== undefined) this.apply({ is: 'leaderView', view })
   }
 
@@ -185,19 +185,19 @@ class GateRunner {
         neighbours.lead(command.view)
         break
       case 'announceOutside':
-        neighbours.say('outside')
+        neighbours.announce('outside')
         break
-      case 'announceGivenBack':
-        neighbours.giveBack()
+      case 'announceReleased':
+        neighbours.releasePlace()
         break
-      case 'forgetKey':
-        void this.#resources.forgetKey(command.key)
+      case 'deleteKey':
+        void this.#resources.deleteKey(command.key)
         break
       case 'completeAdmission':
-        void this.#resources.forgetKey(command.key).then(() => room.complete())
+        void this.#resources.deleteKey(command.key).then(() => room.complete())
         break
-      case 'reassure':
-        room.reassure()
+      case 'prolong':
+        room.prolong()
         break
       case 'leaveRoom':
         room.leave()
@@ -215,21 +215,21 @@ class GateRunner {
   }
 
   #takeSession(): void {
-    const { brought, room } = this.#resources
+    const { documentAdmission, room } = this.#resources
     const { clock, cookie } = this.#ports
-    const session = brought.takeSession()
+    const session = documentAdmission.takeSession()
     if (session === undefined) return
     cookie.write(session.result, QUEUE_TICKET_LIFE_MS)
-    const quietUntil = brought.quietUntil(clock.now())
+    const quietUntil = documentAdmission.quietUntil(clock.now())
     this.#stopQuiet = clock.wakeAt(quietUntil, room.load)
   }
 
   #useKey({ key, isPaying: isPayingNow }: Extract<GateCommand, { do: 'useKey' }>): void {
-    const { brought, keys, neighbours, room } = this.#resources
+    const { documentAdmission, keys, neighbours, room } = this.#resources
     keys.begin(key)
-    brought.giveBackUnless(key)
+    documentAdmission.releaseUnless(key)
     if (key === undefined) return
-    neighbours.say('inside')
+    neighbours.announce('inside')
     room.goOn(key, isPayingNow)
   }
 }

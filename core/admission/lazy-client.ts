@@ -25,7 +25,7 @@ export interface LazyClient {
    */
   ask(key: string | undefined, signal: AbortSignal): Promise<OpenRoom | undefined>
   /** Sends an alive notice for a hidden page that the browser may suspend. */
-  reassure(): void
+  prolong(): void
   /** Ends the admission. */
   complete(): void
   /** Ends the admission of a closing page without waiting for a reply. */
@@ -106,7 +106,7 @@ export function createLazyClient({
       room === undefined ? session !== undefined : room.client.snapshot().name === 'admitted',
     goOn,
     ask,
-    reassure() {
+    prolong() {
       if (session !== undefined) sendLast(aliveNotice(session))
     },
     complete: () => end('complete'),

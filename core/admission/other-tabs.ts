@@ -4,9 +4,9 @@ import type { AdmissionView } from './view.ts'
 /** Callbacks for messages of other tabs. */
 export interface OtherTabsListener {
   /** View of the tab that asks for all tabs, not validated. */
-  readonly onLeaderView: (said: unknown) => void
+  readonly onLeaderView: (received: unknown) => void
   /** The shared position was released. */
-  readonly onGivenBack: () => void
+  readonly onReleased: () => void
 }
 
 /** State of the browser's other tabs. */
@@ -14,11 +14,11 @@ export interface OtherTabs {
   /** Whether another tab shows the shop with this key. */
   areInside(): boolean
   /** Announces whether this tab uses the key. */
-  say(what: 'inside' | 'outside'): void
+  announce(what: 'inside' | 'outside'): void
   /** Shows this view in the other waiting tabs; undefined: this tab no longer asks. */
   lead(view: AdmissionView | undefined): void
   /** Announces that the shared position was released. */
-  giveBack(): void
+  releasePlace(): void
   dispose(): void
 }
 
@@ -28,7 +28,7 @@ export interface OtherTabs {
  */
 export function watchOtherTabs(
   tabs: Tabs,
-  { onLeaderView, onGivenBack }: OtherTabsListener,
+  { onLeaderView, onReleased }: OtherTabsListener,
 ): OtherTabs {
   const inside = new Set<string>()
   let isInside = false
@@ -53,7 +53,7 @@ export function watchOtherTabs(
         if (leading === undefined) onLeaderView(message.view)
         break
       case 'given-back':
-        onGivenBack()
+        onReleased()
         break
     }
   }
@@ -62,7 +62,7 @@ export function watchOtherTabs(
 
   return {
     areInside: () => inside.size > 0,
-    say(what) {
+    announce(what) {
       if ((what === 'inside') === isInside) return
       isInside = what === 'inside'
       tabs.post({ type: what, tab: tabs.name })
@@ -71,12 +71,12 @@ export function watchOtherTabs(
       leading = view
       if (view !== undefined) tabs.post({ type: 'view', view })
     },
-    giveBack: () => tabs.post({ type: 'given-back' }),
+    releasePlace: () => tabs.post({ type: 'given-back' }),
     dispose: stop,
   }
 }
 
 /** Ignores the abort of a task that waits for other tabs. */
-export function ignoreCalledOff(error: unknown): void {
+export function ignoreAborted(error: unknown): void {
   if (!(error instanceof Error && error.name === 'AbortError')) throw error
 }

@@ -42,7 +42,7 @@ export interface PageLifecycle {
  */
 export type PageMoment = 'unseen' | 'hidden' | 'restored' | 'online' | 'offline'
 
-/** Ticket in the protocol's own cookie (Spec 3). */
+/** Ticket in the protocol's own cookie. */
 export interface TicketCookie {
   write(result: string, lifeMs: number): void
   clear(): void
@@ -69,7 +69,7 @@ export interface GatePorts {
   readonly tabs: Tabs
   readonly life: PageLifecycle
   readonly cookie: TicketCookie
-  /** Spec 7, checkNetfunnelKey; undefined without an answer of the shop. */
+  /** Key check of the shop (waiting-room#admission-gate); undefined without its answer. */
   readonly checkKey: (key: string, signal: AbortSignal) => Promise<boolean | undefined>
   /** Sends a request that must outlive the page, or that cannot wait for the client's code. */
   readonly sendLast: Transport['sendLast']

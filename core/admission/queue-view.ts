@@ -3,7 +3,7 @@ import type { EpochMs } from '#core/waiting-room/ports.ts'
 import type { QueueSettings } from '#core/waiting-room/settings.ts'
 import type { QueueView } from './view.ts'
 
-/** Limits above which a word replaces the number; 0: never (Spec 2, Product 0.21). */
+/** Limits above which a word replaces the number; 0: never (waiting-room#show-limits). */
 export type ShowLimits = Pick<QueueSettings, 'showLimit' | 'showNextLimit' | 'showTimeLimitS'>
 
 /** Queue view of a wait at this time. */

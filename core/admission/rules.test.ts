@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryDelayMs } from './rules.ts'
 
-test('pauses double with each failure of a host in a row, up to eight seconds, and differ by visitor', () => {
+test('pauses double with each failure up to eight seconds, and differ by visitor', () => {
   const failures = [1, 2, 3, 4, 5, 100]
   expect(failures.map((count) => retryDelayMs(count, 0.5))).toEqual([
     1_000, 2_000, 4_000, 8_000, 8_000, 8_000,

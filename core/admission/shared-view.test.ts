@@ -20,8 +20,8 @@ const VIEWS = [
   { name: 'held', reason: 'ip-block', until: 5 },
 ]
 
-test.each(VIEWS)('a wait is shown as the leading tab says it: %o', (said) => {
-  expect(readSharedView(said)).toEqual(said)
+test.each(VIEWS)('a wait is shown as the leading tab says it: %o', (received) => {
+  expect(readSharedView(received)).toEqual(received)
 })
 
 /** Variants of the view with one property, nested ones included, of an invalid type. */
@@ -32,8 +32,8 @@ function oddOnes(view: object): object[] {
   })
 }
 
-test.each(VIEWS.flatMap(oddOnes))('a wait with something odd is left alone: %o', (said) => {
-  expect(readSharedView(said)).toBeUndefined()
+test.each(VIEWS.flatMap(oddOnes))('a wait with something odd is left alone: %o', (received) => {
+  expect(readSharedView(received)).toBeUndefined()
 })
 
 test.each([
@@ -45,6 +45,6 @@ test.each([
   { ...waiting, place: { ...place, peopleAhead: Number.NaN } },
   { ...waiting, place: { ...place, wait: { from: 1 } } },
   { name: 'held', reason: 'rapid' },
-])('what is no wait of this version is left alone: %o', (said) => {
-  expect(readSharedView(said)).toBeUndefined()
+])('what is no wait of this version is left alone: %o', (received) => {
+  expect(readSharedView(received)).toBeUndefined()
 })

@@ -42,6 +42,6 @@ const isShared: Guard<AdmissionView> = (value): value is AdmissionView =>
 /**
  * Validates the view of another tab; undefined for unknown views and for views that are no wait.
  */
-export function readSharedView(said: unknown): AdmissionView | undefined {
-  return isShared(said) ? said : undefined
+export function readSharedView(received: unknown): AdmissionView | undefined {
+  return isShared(received) ? received : undefined
 }

@@ -33,16 +33,16 @@ export interface ReadSsrAdmission {
   readonly place: () => StoredTicket | undefined
   readonly takePlace: () => StoredTicket | undefined
   /** Takes the waiting ticket and releases its position, unless the visitor uses its key. */
-  readonly giveBackUnless: (key: string | undefined) => void
+  readonly releaseUnless: (key: string | undefined) => void
 }
 
 /**
- * Parses a document's admission state. Without one nothing is known. `giveBack` releases a position
- * in the waiting room.
+ * Parses a document's admission state. Without one nothing is known. `releasePlace` releases a
+ * position in the waiting room.
  */
 export function readSsrAdmission(
   pass: Partial<SsrAdmission>,
-  giveBack: (key: string) => void,
+  releasePlace: (key: string) => void,
 ): ReadSsrAdmission {
   const { shows, ticket: result = '', view, askedAt = Infinity, onTaken } = pass
   const params = parseResult(result)?.params ?? {}
@@ -61,9 +61,9 @@ export function readSsrAdmission(
     quietUntil: (now) => Math.min(now + DELAYED_START_MS, askedAt + FIRST_SIGN_OF_LIFE_BY_MS),
     place: place.peek,
     takePlace: place.take,
-    giveBackUnless(wanted) {
+    releaseUnless(wanted) {
       const surplus = place.take()?.key
-      if (surplus !== undefined && surplus !== wanted) giveBack(surplus)
+      if (surplus !== undefined && surplus !== wanted) releasePlace(surplus)
     },
   }
 }
@@ -91,15 +91,15 @@ const NOTHING_KNOWN: AdmissionView = { name: 'asking', isFailing: false }
  */
 export async function chooseTicket(
   storage: Pick<AdmissionStorage, 'readTicket' | 'saveTicket'>,
-  brought: ReadSsrAdmission,
+  documentAdmission: ReadSsrAdmission,
 ): Promise<StoredTicket | undefined> {
   const stored = await storage.readTicket()
   if (stored !== undefined) {
-    brought.giveBackUnless(stored.key)
+    documentAdmission.releaseUnless(stored.key)
     return stored
   }
-  const place = brought.place()
+  const place = documentAdmission.place()
   if (place !== undefined) await storage.saveTicket(place)
-  brought.takePlace()
+  documentAdmission.takePlace()
   return place
 }

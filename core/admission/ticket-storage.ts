@@ -16,8 +16,8 @@ export interface TicketPlaces {
 }
 
 /**
- * Ticket storage for ten minutes (Spec 3): every reply in the cookie, a waiting ticket also in
- * IndexedDB, renewed less often.
+ * Ticket storage for ten minutes (waiting-room#ticket-storage): every reply in the cookie, a
+ * waiting ticket also in IndexedDB, renewed less often.
  */
 export interface TicketStorage extends TicketStore {
   /** Sets the highest number of people ahead, stored with the ticket. */
@@ -54,7 +54,7 @@ export function createTicketStorage({
     forget() {
       saved = undefined
       cookie.clear()
-      void storage.forgetTicket()
+      void storage.deleteTicket()
     },
   }
 }

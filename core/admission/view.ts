@@ -4,7 +4,10 @@ import type { EpochMs } from '#core/waiting-room/ports.ts'
 export interface QueueView {
   /** People ahead; never grows during a wait. */
   readonly peopleAhead: number
-  /** Whether the number is above the display limit and replaced by a word (Spec 2). */
+  /**
+   * Whether the number is above the display limit and replaced by a word
+   * (waiting-room#show-limits).
+   */
   readonly isMany: boolean
   /** People behind in the last reply; undefined if it does not contain them. */
   readonly peopleBehind: number | undefined
@@ -32,15 +35,12 @@ export type AdmissionView =
       /** True shortly after a lost connection returned. */
       readonly isResumed: boolean
     }
-  /**
-   * Delayed without a position: too many requests in a row, or a blocked address (Spec 4: 302, a
-   * virtual wait).
-   */
+  /** Delayed without a position: too many requests in a row, or a blocked address (302). */
   | { readonly name: 'held'; readonly reason: 'rapid' | 'ip-block'; readonly until: EpochMs }
   /** Admitted after a wait; the shop opens in a moment. */
   | { readonly name: 'turn' }
   | { readonly name: 'inside' }
-  /** Refused (Spec 4: 301), with the block URL or the message. */
+  /** Refused (301), with the block URL or the message. */
   | { readonly name: 'blocked'; readonly url: string | undefined; readonly message: string }
   /** The visitor left the queue. */
   | { readonly name: 'left' }
@@ -66,7 +66,8 @@ export interface AdmissionGate {
    */
   start(pathname: string): void
   /**
-   * Handles the entry of a route behind the gate: checks the stored key or requests entry (Spec 4).
+   * Handles the entry of a route behind the gate: checks the stored key or requests entry
+   * (waiting-room#admission-gate).
    */
   routeChanged(pathname: string): void
   /** Leaves the queue and stops asking. */

@@ -33,13 +33,13 @@ export interface WaitOptions {
 export type WaitEnd = 'admitted' | 'blocked' | 'dropped'
 
 /**
- * Waits after the first request (request-entry.ts) until the waiting room admits or refuses.
- * Shows every step, and retries after a failure (Spec 4, rules.ts).
- * A position held before a time-out is requested with its own key, so that it is not lost.
+ * Waits after the first request (request-entry.ts) until the waiting room admits or refuses. Shows
+ * every step, and retries after a failure (rules.ts). A position held before a time-out is
+ * requested with its own key, so that it is not lost.
  */
 function waitForAdmission(options: WaitOptions, signal: AbortSignal): Promise<WaitEnd> {
   return new Promise((resolve) => {
-    const asking = new Asking(options, (answer) => {
+    const asking = new AdmissionWait(options, (answer) => {
       signal.removeEventListener('abort', drop)
       resolve(answer)
     })
@@ -58,13 +58,13 @@ export interface WaitScreen {
   /**
    * Validates the view of another tab; undefined for unknown views and for views that are no wait.
    */
-  readonly readSharedView: (said: unknown) => AdmissionView | undefined
+  readonly readSharedView: (received: unknown) => AdmissionView | undefined
 }
 
-/** Code loaded by the gate when the first reply does not admit (docs/decisions/037). */
+/** Code loaded by the gate when the first reply does not admit (waiting-room#waiting-code). */
 export const waitScreen: WaitScreen = { waitForAdmission, readSharedView }
 
-class Asking {
+class AdmissionWait {
   readonly #options: WaitOptions
   readonly #finish: (answer: WaitEnd) => void
   #progress: Progress | undefined
@@ -121,7 +121,7 @@ class Asking {
         this.#wait(state)
         break
       case 'held':
-        if (state.reason === 'ip-retry') this.#forgetPlace()
+        if (state.reason === 'ip-retry') this.#clearPlace()
         else this.#options.show({ name: 'held', reason: state.reason, until: state.wakeAt })
         break
       case 'admitted':
@@ -159,7 +159,7 @@ class Asking {
   }
 
   /** A new position follows, of which the shown one says nothing. */
-  #forgetPlace(): void {
+  #clearPlace(): void {
     this.#key = undefined
     this.#progress = undefined
     this.#wasLost = false

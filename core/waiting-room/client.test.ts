@@ -25,7 +25,7 @@ async function failWith(thrown: Error) {
   return faults
 }
 
-test('an error thrown by the transport is reported as a fault; silence of the server is not', async () => {
+test('an error of the transport is a fault; silence of the server is not', async () => {
   const fault = new TypeError('not a trusted script URL')
   expect(await failWith(fault)).toContain(fault)
   expect(await failWith(new NoAnswer('silence'))).toEqual([])

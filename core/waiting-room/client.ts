@@ -19,7 +19,7 @@ export interface QueueClientPorts {
   readonly activity: Activity
   /** Called with an error thrown by the transport itself. It belongs in the console. */
   readonly onFault: (error: unknown) => void
-  /** Called with the code of every error (Spec 8). */
+  /** Called with the code of every error. */
   readonly onProblem?: (code: number, message: string) => void
 }
 

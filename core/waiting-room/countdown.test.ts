@@ -21,7 +21,7 @@ test.each([
   expect(restSeconds(ahead, tps)).toBe(seconds)
 })
 
-test('the number shown, the rail and the expected turn move one way only, whatever the replies say', () => {
+test('number, rail and expected turn move one way only, whatever the replies are', () => {
   const replies = fc.array(
     fc.record({
       peopleAhead: fc.nat(5_000),
@@ -30,9 +30,9 @@ test('the number shown, the rail and the expected turn move one way only, whatev
     }),
   )
   fc.assert(
-    fc.property(replies, (said) => {
+    fc.property(replies, (replySequence) => {
       let shown: Progress | undefined
-      for (const [i, reply] of said.entries()) {
+      for (const [i, reply] of replySequence.entries()) {
         const next = advanceProgress(shown, reply, NOW + i * 1_000)
         expect(next.peopleAhead).toBeLessThanOrEqual(shown?.peopleAhead ?? Infinity)
         expect(next.fraction).toBeGreaterThanOrEqual(shown?.fraction ?? 0)

@@ -19,14 +19,15 @@ const SLOWEST_TPS = 0.05
 
 /**
  * Seconds until `peopleAhead` visitors are admitted at `tps` per second, at least 1. Undefined
- * while the speed is unknown. Speeds below one per second are used as well: see docs/decisions/030.
+ * while the speed is unknown. Speeds below one per second are used as well: see
+ * waiting-room#wait-progress.
  */
 export function restSeconds(peopleAhead: number, tps: number): number | undefined {
   if (tps <= 0) return undefined
   return Math.max(1, Math.round(peopleAhead / Math.max(SLOWEST_TPS, tps)))
 }
 
-/** Progress after a reply (Product 7.4: progress, remaining time that never grows). */
+/** Progress after a reply (waiting-room#wait-progress). */
 export function advanceProgress(
   before: Progress | undefined,
   reply: {

@@ -41,7 +41,7 @@ test('stopping gives a waiting place back at once with 5106, and takes no sessio
   expect(step(inside, { is: 'stop' }, NOW, SETTINGS).commands).toEqual([{ do: 'forget' }])
 })
 
-test('stopping gives back also a place that is being asked for again, is held, or was lost to silence', () => {
+test('stopping releases a place also while it is requested, held or lost', () => {
   const asking = run([{ is: 'enter', key: 'K1' }]).state
   const held = run([{ is: 'enter', key: 'K1' }, reply(302)]).state
   let lost = run([enter, reply(201, waitingPlace)]).state

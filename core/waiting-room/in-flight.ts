@@ -26,7 +26,10 @@ export function launch(
   ])
 }
 
-/** Handles a time-out: retries the request, then applies the rule of its kind (Spec 4). */
+/**
+ * Handles a time-out: retries the request, then applies the rule of its kind
+ * (waiting-room#request-retries).
+ */
 export function timeOut(state: State, now: EpochMs, settings: QueueSettings): Step {
   if (!isFlying(state)) return { state, commands: [] }
   const { flight } = state

@@ -8,7 +8,7 @@ import { keyIn, pollDelaySeconds, refuse, saved, type Answered } from './replies
 import type { QueueSettings } from './settings.ts'
 import type { Command, State, Step } from './state.ts'
 
-/** Starts alive notices, or reports that a payment runs from now on (Spec 7: 5003). */
+/** Starts alive notices, or reports that a payment runs from now on (5003). */
 export function startAlive(
   before: State,
   isPaying: boolean,
@@ -38,7 +38,10 @@ function sendAlive(
   }))
 }
 
-/** Sends the next alive notice; a visitor idle beyond the no-action limit sends none (Spec 4). */
+/**
+ * Sends the next alive notice; a visitor idle beyond the no-action limit sends none
+ * (waiting-room#alive-notices).
+ */
 export function wakeAdmitted(
   state: State & { readonly name: 'admitted' },
   activeAt: EpochMs,
@@ -53,8 +56,8 @@ export function wakeAdmitted(
 }
 
 /**
- * Handles the reply to an alive notice: `continue` requests another one, `success` none (Spec 4).
- * A refusal that is not about the key ends no later notice.
+ * Handles the reply to an alive notice: `continue` requests another one, `success` none
+ * (waiting-room#alive-notices). A refusal that is not about the key ends no later notice.
  */
 export function stepAlive(state: State, answered: Answered): Step {
   const { reply, settings, now } = answered

@@ -72,7 +72,7 @@ function expectNever(isBroken: (transition: Transition) => boolean): void {
   )
 }
 
-test('whatever happens, one request is on its way at most and it is the one that was sent last', () => {
+test('at most one request is under way, the one that was sent last', () => {
   expect.hasAssertions()
   expectNever(({ before, after, commands }) => {
     const sent = commands.flatMap((command) => (command.do === 'send' ? [command.flight] : []))
@@ -82,7 +82,7 @@ test('whatever happens, one request is on its way at most and it is the one that
   })
 })
 
-test('whatever happens, a request under way is given up after three seconds and no pause exceeds thirty', () => {
+test('a request ends after three seconds, and no pause exceeds thirty', () => {
   expect.hasAssertions()
   expectNever(({ before, after, now }) => {
     const wakesAt = wakeTimeOf(after)
@@ -92,7 +92,7 @@ test('whatever happens, a request under way is given up after three seconds and 
   })
 })
 
-test('whatever happens, being admitted by success with a key means that the key was stored', () => {
+test('an admission by success with a key has stored the key', () => {
   expect.hasAssertions()
   expectNever(({ before, after, commands }) => {
     if (before.name === 'admitted' || after.name !== 'admitted') return false

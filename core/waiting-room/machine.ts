@@ -18,7 +18,7 @@ import {
 
 /**
  * State machine of the waiting-room client: the next state and commands for one event. Pure; `now`
- * is the current time (Spec 4, Product 7.4).
+ * is the current time.
  */
 export function step(state: State, event: QueueEvent, now: EpochMs, settings: QueueSettings): Step {
   switch (event.is) {
@@ -74,7 +74,7 @@ function answer(state: State, input: Omit<Parameters<typeof stepEntry>[1], 'flig
 
 const RUNNING = new Set<State['name']>(['asking', 'waiting', 'held', 'completing'])
 
-/** Preconditions of every request for entry or a ticket (Spec 4, 5). */
+/** Preconditions of every request for entry or a ticket (waiting-room#address-parts). */
 function begin(
   state: State,
   key: string | undefined,

@@ -4,7 +4,7 @@ import type { Command, Entrance, Memory, Phase, Place, Step } from './state.ts'
 
 /**
  * Ends an attempt with an error: the visitor continues without a position, or the caller decides
- * (Spec 8).
+ * (waiting-room#request-retries).
  */
 export function fail(memory: Memory, code: number, settings: QueueSettings, place?: Place): Step {
   const phase: Phase =
@@ -19,7 +19,7 @@ export function admitted(key: string | undefined, via: Entrance): Phase {
   return { name: 'admitted', key, via, flight: undefined, wakeAt: undefined }
 }
 
-/** Phase of a refused visitor (Spec 4: 301). */
+/** Phase of a refused visitor (waiting-room#blocked-visitor). */
 export function blocked(settings: QueueSettings): Phase {
   const url = settings.blockUrl === '' ? undefined : settings.blockUrl
   return { name: 'blocked', url, message: settings.blockMessage }

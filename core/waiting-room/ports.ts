@@ -22,10 +22,13 @@ export interface Transport {
   sendLast(request: ClientRequest): void
 }
 
-/** Storage of the ticket under its protocol name for ten minutes (Spec 3: NetFunnel_ID). */
+/** Storage of the ticket under its protocol name for ten minutes (waiting-room#ticket-storage). */
 export interface TicketStore {
   save(ticket: Ticket): void
-  /** Stores the key `connection_timeout` for a minute after the last retry timed out (Spec 4). */
+  /**
+   * Stores the key `connection_timeout` for a minute after the last retry timed out
+   * (waiting-room#request-retries).
+   */
   saveTimeout(): void
   forget(): void
 }
@@ -38,7 +41,10 @@ export interface Ticket {
   readonly isInside: boolean
 }
 
-/** Time of the visitor's last touch, key or movement, for the no-action limit (Spec 4). */
+/**
+ * Time of the visitor's last touch, key or movement, for the no-action limit
+ * (waiting-room#alive-notices).
+ */
 export interface Activity {
   lastAt(): EpochMs
 }

@@ -1,15 +1,18 @@
 import { DEFAULT_ACTION, type ActionAddress } from '#contract/waiting-room/netfunnel-request.ts'
 
-/** Address of the waiting room with service and action. All parts are required (Spec 5). */
+/**
+ * Address of the waiting room with service and action. All parts are required
+ * (waiting-room#address-parts).
+ */
 export interface QueueAddress extends ActionAddress {
   readonly protocol: 'https' | 'http'
   readonly host: string
   readonly port: number
-  /** Path without its leading slash: `ts.wseq` (Spec 7). */
+  /** Path without its leading slash: `ts.wseq`. */
   readonly query: string
 }
 
-/** Whether the address is complete (Spec 5). */
+/** Whether the address is complete. */
 export function isComplete(room: QueueAddress | undefined): room is QueueAddress {
   return (
     room !== undefined &&
@@ -22,8 +25,8 @@ export function isComplete(room: QueueAddress | undefined): room is QueueAddress
 }
 
 /**
- * Parses the address from a URL relative to `origin`, with the product's action (Spec 7). Throws on
- * an invalid URL.
+ * Parses the address from a URL relative to `origin`, with the product's action. Throws on an
+ * invalid URL.
  */
 export function parseQueueUrl(url: string, origin: string): QueueAddress {
   const parsed = new URL(url, origin)

@@ -30,7 +30,7 @@ test('more than eighteen requests in twenty seconds are too many', () => {
   expect(verdicts(uneven(20, 500), true).indexOf('too-many')).toBe(18)
 })
 
-test('ten requests without a completion are let pass, the eleventh is held and the count starts again', () => {
+test('ten requests without a completion pass, the eleventh is held', () => {
   const judged = verdicts(uneven(14, 2_000))
   expect(judged.indexOf('only-requests')).toBe(10)
   expect(judged.slice(11)).toEqual(['none', 'none', 'none', 'none'])

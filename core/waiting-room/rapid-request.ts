@@ -42,7 +42,7 @@ export interface RapidLimits {
   readonly requestsOnly: number
 }
 
-/** Limits of the specification (Spec 9 "rapid-request protection"). */
+/** Default limits. */
 export const RAPID_LIMITS: RapidLimits = {
   windowMs: RAPID_WINDOW_MS,
   requestsPerWindow: RAPID_REQUESTS_PER_WINDOW,
@@ -53,8 +53,8 @@ export const RAPID_LIMITS: RapidLimits = {
 }
 
 /**
- * Creates the protection against rapid requests (Product 7.4). After `only-requests` the count
- * restarts.
+ * Creates the protection against rapid requests (waiting-room#rapid-requests). After
+ * `only-requests` the count restarts.
  */
 export function rapidProtection(limits: RapidLimits = RAPID_LIMITS): RapidProtection {
   return (history, now) => {

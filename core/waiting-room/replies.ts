@@ -46,7 +46,7 @@ export function stepTicket(state: State, answered: Answered): Step {
   }
 }
 
-/** Handles the reply to a request for entry by the specification's table of codes (Spec 4). */
+/** Handles the reply to a request for entry by its code (waiting-room#reply-codes). */
 export function stepEntry(state: State, answered: Answered): Step {
   const { reply, settings } = answered
   if (!ENTRY_TYPES.has(reply.type)) return refuse(state, CLIENT_CODES.unknownType, settings)
@@ -101,14 +101,18 @@ function continueWaiting(state: State, answered: Answered): Step {
 }
 
 /**
- * Seconds until the next check: the server's `ttl`, at most the configured limit (Spec 9: 30) and
- * at least 1. A missing or zero `ttl` would otherwise end the polling.
+ * Seconds until the next check: the server's `ttl`, at most the configured limit
+ * (waiting-room#next-check) and at least 1. A missing or zero `ttl` would otherwise end the
+ * polling.
  */
 export function pollDelaySeconds(ttl: number | undefined, settings: QueueSettings): number {
   return Math.min(settings.ttlMaxS, Math.max(settings.ttlMinS, ttl ?? 0))
 }
 
-/** Spec 4, 302: a virtual wait and a new request, up to the limit; then the visitor is admitted. */
+/**
+ * 302: a virtual wait and a new request, up to the limit; then the visitor is admitted
+ * (waiting-room#refused-address).
+ */
 function waitOutBlock(state: State, { flight, settings, now }: Answered): Step {
   const ipBlocks = state.memory.ipBlocks + 1
   if (ipBlocks > settings.ipBlockWaits) {
@@ -120,7 +124,10 @@ function waitOutBlock(state: State, { flight, settings, now }: Answered): Step {
   return to({ ...state.memory, ipBlocks }, { name: 'held', reason: 'ip-block', key, wakeAt })
 }
 
-/** Spec 4: an invalid-IP reply is retried if allowed, because phones change their address. */
+/**
+ * An invalid-IP reply is retried if allowed, because phones change their address
+ * (waiting-room#refused-address).
+ */
 function retryInvalidIp(state: State, { settings, now }: Answered): Step {
   const ipRetries = state.memory.ipRetries + 1
   if (ipRetries > settings.ipRetries) return refuse(state, SERVER_CODES.invalidIp, settings)
@@ -133,7 +140,7 @@ function retryInvalidIp(state: State, { settings, now }: Answered): Step {
 }
 
 /**
- * Handles an error reply: the ticket is deleted (Spec 4 "on error", Spec 8), unless the request had
+ * Handles an error reply: the ticket is deleted (waiting-room#reply-codes), unless the request had
  * a key and the error is not about it.
  */
 export function refuse(state: State, code: number, settings: QueueSettings): Step {

@@ -16,11 +16,11 @@ import type { RapidProtection } from './rapid-request.ts'
 import type { QueueAddress } from './queue-address.ts'
 
 /**
- * Settings of the client; the defaults are the specification's (Spec 9). External values are
- * validated by settings-schema.ts first.
+ * Settings of the client; the defaults are the protocol's. External values are validated by
+ * settings-schema.ts first.
  */
 export interface QueueSettings {
-  /** Undefined, or with an empty part: error 902 (Spec 5). */
+  /** Undefined, or with an empty part: error 902 (waiting-room#address-parts). */
   readonly room: QueueAddress | undefined
   /** Admits every visitor without a request. */
   readonly isBypassed: boolean
@@ -29,7 +29,7 @@ export interface QueueSettings {
   readonly ttlMinS: number
   readonly ttlMaxS: number
   readonly virtualWaitMs: number
-  /** Redirect of a blocked visitor; empty shows the message instead (Spec 4: 301). */
+  /** Redirect of a blocked visitor; empty shows the message instead (301). */
   readonly blockUrl: string
   readonly blockMessage: string
   readonly ipBlockWaits: number
@@ -42,23 +42,26 @@ export interface QueueSettings {
   readonly noChangeMax: number
   /** Delays rapid requests (rapid-request.ts); undefined: never. */
   readonly rapidRequests: RapidProtection | undefined
-  /** Idle time after which an alive notice is an error (Spec 4); undefined: no limit. */
+  /**
+   * Idle time after which an alive notice is an error (waiting-room#alive-notices); undefined: no
+   * limit.
+   */
   readonly noActionMs: number | undefined
   /**
    * People ahead, people behind and seconds of expected wait above which a word replaces the
-   * number; 0: never (Product 0.21).
+   * number; 0: never (waiting-room#show-limits).
    */
   readonly showLimit: number
   readonly showNextLimit: number
   readonly showTimeLimitS: number
   /**
-   * Spec 8: waiting-room errors let the visitor continue (`proceed`); the admission gate retries
-   * instead (`fail`).
+   * Waiting-room errors let the visitor continue (`proceed`); the admission gate retries instead
+   * (`fail`, waiting-room#request-retries).
    */
   readonly onFailure: 'proceed' | 'fail'
 }
 
-/** Default settings of the specification for a waiting room. */
+/** Default settings of a waiting room. */
 export function queueSettings(
   room: QueueAddress | undefined,
   changes: Partial<Omit<QueueSettings, 'room'>> = {},

@@ -22,7 +22,7 @@ export interface Place {
   readonly unchanged: number
 }
 
-/** Kind of entry. `failure` and the two guards admit without a position (Spec 4, 8). */
+/** Kind of entry. `failure` and the two guards admit without a position. */
 export type Entrance =
   | 'success'
   | 'bypass'
@@ -43,7 +43,7 @@ export interface Memory {
 
 /**
  * Phase of the client. `wakeAt` is the only time at which time alone changes the phase. Client
- * status of the specification (Spec 4): `asking`, `held` and `completing` are running, `waiting` is
+ * status of the protocol: `asking`, `held` and `completing` are running, `waiting` is
  * continue, `failed` is time-out (926) or error, the others are not running.
  */
 export type Phase =
@@ -86,7 +86,7 @@ export type State = Phase & { readonly memory: Memory }
 
 /** Event of the client. */
 export type QueueEvent =
-  /** Takes a ticket without requesting entry (Spec 7: 5001). */
+  /** Takes a ticket without requesting entry (5001). */
   | { readonly is: 'ticket' }
   /** Requests admission with the key of a stored ticket, or for a new one. */
   | { readonly is: 'enter'; readonly key?: string }
@@ -104,7 +104,8 @@ export type QueueEvent =
   /** Ends or releases without waiting for a reply, because the page closes. */
   | { readonly is: 'leave' }
   /**
-   * Cancels the wait (Spec 4) and notifies the server with 5106, so that the position is released.
+   * Cancels the wait (waiting-room#leaving-queue) and notifies the server with 5106, so that the
+   * position is released.
    */
   | { readonly is: 'stop' }
 

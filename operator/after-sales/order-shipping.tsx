@@ -88,7 +88,7 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
   )
 }
 
-/** Look-ups in a row without an answer after which the number may be wrong (our choice). */
+/** Look-ups in a row without an answer after which the number may be wrong. */
 const DOUBTFUL_LOOKS = 3
 
 /** Parcels of an order, with their corrections and deliveries. */

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { ConsoleError } from '#operator/session/console-api.ts'
 import { createConsoleRouter } from './router.tsx'
 
-/** Our choice: how long a list counts as fresh; work queues are read again while they are open. */
+/** How long a list counts as fresh; work queues are read again while they are open. */
 const FRESH_MS = 5_000
 
 const queryClient = new QueryClient({

@@ -32,7 +32,7 @@ import {
 } from './run-outcomes.tsx'
 import styles from './run-page.module.css'
 
-/** Our choice: how often the page asks while a job works on the run. */
+/** How often the page asks while a job works on the run. */
 const WORK_EVERY_MS = 1_000
 
 const COLUMNS: readonly Column<RunRow>[] = [

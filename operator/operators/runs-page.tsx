@@ -8,7 +8,7 @@ import type { Column } from '#operator/ui/data-list.tsx'
 import { QueueList } from './lists/queue-list.tsx'
 import { dueRows, failedRows, isInWork, RunStateBadge } from './run-outcomes.tsx'
 
-/** Our choice: how often the list asks while a job works on one of its runs, and else. */
+/** How often the list asks while a job works on one of its runs, and else. */
 const WORK_EVERY_MS = 1_000
 const IDLE_EVERY_MS = 15_000
 

@@ -179,10 +179,10 @@ function Manage({
     values: { name: member.name, role: member.role },
     version: member.version,
   })
-  const [wish, setWish] = useState<'status' | 'reset'>()
+  const [dialog, setDialog] = useState<'status' | 'reset'>()
   const isActive = member.status === 'ACTIVE'
-  if (wish !== undefined)
-    return <WithReason wish={wish} member={member} onLink={onLink} onClose={onClose} />
+  if (dialog !== undefined)
+    return <WithReason dialog={dialog} member={member} onLink={onLink} onClose={onClose} />
   return (
     <RecordDialog
       title={member.name}
@@ -204,10 +204,10 @@ function Manage({
           <SelectField label="역할" {...field('role')}>
             <RoleOptions />
           </SelectField>
-          <Button variant="line" size="small" onClick={() => setWish('status')}>
+          <Button variant="line" size="small" onClick={() => setDialog('status')}>
             {isActive ? '사용 중지' : '다시 사용'}
           </Button>
-          <Button variant="line" size="small" onClick={() => setWish('reset')}>
+          <Button variant="line" size="small" onClick={() => setDialog('reset')}>
             비밀번호와 인증 앱 재설정 링크
           </Button>
         </>
@@ -218,12 +218,12 @@ function Manage({
 
 /** Disables, enables or resets an operator, with the reason for the log. */
 function WithReason({
-  wish,
+  dialog,
   member,
   onLink,
   onClose,
 }: {
-  readonly wish: 'status' | 'reset'
+  readonly dialog: 'status' | 'reset'
   readonly member: StaffMember
   readonly onLink: (link: string) => void
   readonly onClose: () => void
@@ -241,21 +241,21 @@ function WithReason({
   return (
     <FormDialog
       open
-      title={`${member.name} · ${wish === 'reset' ? '재설정 링크' : action}`}
+      title={`${member.name} · ${dialog === 'reset' ? '재설정 링크' : action}`}
       hint={
-        wish === 'reset'
+        dialog === 'reset'
           ? '48시간 동안 한 번 쓸 수 있는 링크를 만듭니다.'
           : next === 'DISABLED'
             ? '로그인한 기기에서 바로 로그아웃됩니다.'
             : undefined
       }
-      submitLabel={wish === 'reset' ? '링크 만들기' : action}
+      submitLabel={dialog === 'reset' ? '링크 만들기' : action}
       busy={status.isPending || reset.isPending}
       error={(status.error ?? reset.error)?.message}
       onClose={onClose}
       onSubmit={(form) => {
         const reason = textOf(form, 'reason')
-        if (wish === 'reset') reset.mutate({ params, body: { reason } })
+        if (dialog === 'reset') reset.mutate({ params, body: { reason } })
         else status.mutate({ params, body: { status: next, reason } })
       }}
     >

@@ -5,7 +5,7 @@ import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { requestPath, type RequestParts } from '#core/api/request-path.ts'
 import { multipartForm } from '#core/api/multipart-form.ts'
 
-/** Our choice: time after which a call counts as unanswered. */
+/** Time after which a call counts as unanswered. */
 const TIME_LIMIT_MS = 20_000
 
 /** A call that was refused or not answered. `NETWORK`: no answer of the shop. */

@@ -38,7 +38,7 @@ export function ReauthProvider({ children }: { readonly children: ReactNode }) {
     })
   }, [])
   const value = useMemo(() => ask, [ask])
-  const giveUp = () => {
+  const cancel = () => {
     setOpen(false)
     waiting.current?.reject(new ConsoleError('CANCELED', '취소했습니다.'))
   }
@@ -65,7 +65,7 @@ export function ReauthProvider({ children }: { readonly children: ReactNode }) {
         submitLabel="확인"
         busy={isBusy}
         error={error}
-        onClose={giveUp}
+        onClose={cancel}
         onSubmit={(form) => {
           const code = textOf(form, 'code')
           void submit(async () => ({ code }))

@@ -7,13 +7,26 @@ import {
   type Row as TableRow,
 } from '@tanstack/react-table'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './data-list.module.css'
 import { noteList } from './neighbours.ts'
 import { useKeys } from './use-keys.ts'
-import { useMedia } from './use-media.ts'
+
+/** Whether a media query matches, and again when that changes. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+    // Without a screen there is room.
+    () => false,
+  )
+}
 
 /**
  * A column of a list. `isMain`: the link to the record, the sticky first column, and the title of
@@ -58,7 +71,7 @@ interface DataListProps<Row> extends ListState<Row> {
   readonly onChoose?: ((chosen: ReadonlySet<string>) => void) | undefined
 }
 
-/** Columns for which a tablet held upright has no room next to each other (our choice). */
+/** Columns for which a tablet held upright has no room next to each other. */
 const MANY_COLUMNS = 8
 
 const FEATURES = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })

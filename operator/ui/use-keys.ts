@@ -1,8 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { tinykeys } from 'tinykeys'
-import { isTyping } from './is-typing.ts'
 
 type KeyHandlers = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+/**
+ * Whether a key belongs to a field, a composition or a shortcut of the browser, and not to the
+ * console.
+ */
+function isTyping(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
+  const { target } = event
+  if (!(target instanceof HTMLElement)) return false
+  const isField = target.matches('input:not([type="checkbox"]), textarea, select')
+  return isField || target.isContentEditable || target.closest('[role="dialog"]') !== null
+}
 
 /**
  * Keys of a page by their place on the keyboard (`KeyJ`, `Shift+KeyX`, `KeyG KeyO`), so that they

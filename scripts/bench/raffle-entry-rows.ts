@@ -8,7 +8,7 @@ import {
   raffleEntries,
   raffleEntryAgreements,
 } from '#server/platform/database/schema/raffles.ts'
-import { eachAtOnce } from '#server/platform/http/at-once.ts'
+import { eachAtOnce } from '#server/platform/http/each-at-once.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { lockDraw, updateDraw } from '#server/raffles/draw/draw.store.ts'
 import { bindAdmissionKey } from '#server/waiting-room/admission-keys/admission-key.store.ts'

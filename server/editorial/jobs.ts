@@ -1,6 +1,6 @@
 import type { Job } from '#server/platform/job-runner/run-jobs.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { endPartnerRequests } from './works-with-us/end-requests.ts'
+import { endPartnerRequests } from './works-with-us/end-partner-requests.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -72,11 +72,11 @@ export async function cleanUp(services: AppServices): Promise<void> {
   const rows = oldRows(services)
   await rows.removeUntil(codeTries, codeTries.at, HOUR_MS)
   await rows.removeUntil(idempotencyKeys, idempotencyKeys.expiresAt)
-  await rows.remove(appClients, isForgotten(rows.before(APP_CLIENT_LIFE_MS)))
+  await rows.remove(appClients, isInactive(rows.before(APP_CLIENT_LIFE_MS)))
 }
 
 /** Condition on long inactive browsers without references; a blocked one remains. */
-function isForgotten(lastSeen: Date): SQL | undefined {
+function isInactive(lastSeen: Date): SQL | undefined {
   const isUnreferenced = CLIENT_REFERENCES.map(
     (column) =>
       sql`NOT EXISTS (SELECT 1 FROM ${column.table} WHERE ${column} = ${appClients.clientId})`,

@@ -52,7 +52,7 @@ const idsOf = async ({ db }: TestShop) => {
   return rows.map(({ id }) => id)
 }
 
-test('long inactive browsers are deleted, except those with a session, a cart, an order or a block', async () => {
+test('inactive browsers are deleted, except with a session, cart, order or block', async () => {
   await using shop = await startTestShop()
   const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')
@@ -79,7 +79,7 @@ test('long inactive browsers are deleted, except those with a session, a cart, a
   expect(remaining).not.toContain(forgotten.clientId)
 })
 
-test('push subscriptions of guests are deleted after 30 days with their browser, those of members are not', async () => {
+test('push subscriptions of guests are deleted after 30 days, of members never', async () => {
   await using shop = await startTestShop()
   const [guest, member] = [await shop.guest(), await shop.member()]
   for (const as of [guest, member]) {
@@ -144,7 +144,7 @@ test('every table with a client id is known to the clean-up of browsers', async 
   expect(rows.map(({ name }) => name)).toEqual([...references, ...brief].toSorted())
 })
 
-test('payment notices are deleted after five years where money was taken, and repeated ones after a day', async () => {
+test('notices of payments are deleted after five years, repeated ones after a day', async () => {
   await using shop = await startTestShop()
   const [goods] = await putOnShelf(shop, 1)
   if (!goods) throw new Error('No size has stock')

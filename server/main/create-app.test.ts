@@ -53,7 +53,7 @@ test('every page is the shell, revalidated on each request and sent only when ch
   expect(again.status).toBe(304)
 })
 
-test('files shared to a device without the worker lead to the form, which asks for them', async () => {
+test('files shared without the worker lead to the form, which asks for them', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const answer = await shop.fetch(SHARE_PATH, { method: 'POST', body: new FormData() })
   expect(answer.status).toBe(303)
@@ -136,7 +136,7 @@ test('a maintenance window includes its start and excludes its end', async () =>
   expect(await statusAt('2024-10-26T04:00:00.000+09:00')).toBe(200)
 })
 
-test('during maintenance every page redirects to the inspection page, which itself is shown', async () => {
+test('during maintenance every page redirects to the inspection page', async () => {
   await using client = await builtApp()
   const config = { clientDir: client.folder }
   await using shop = await startTestShop({ seed: 'none', clock: INSIDE, config })
@@ -186,27 +186,27 @@ test('the token header is readable by pages of the public origin only', async ()
 
 test('a client over its limit is refused until the next minute, others are not', async () => {
   await using shop = await startTestShop({ seed: 'none', config: { limitsRate: true } })
-  const [eager, calm] = [await shop.guest(), await shop.guest()]
+  const [first, second] = [await shop.guest(), await shop.guest()]
   const ask = async (as: { clientId: string }) => shop.respond(getAppClient, { query: {}, as })
   for (let calls = 0; calls < RATE_LIMITS.all; calls += 1)
-    expect((await ask(eager)).status).toBe(200)
-  const refused = await ask(eager)
+    expect((await ask(first)).status).toBe(200)
+  const refused = await ask(first)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
-  expect((await shop.respond(getUserInfo, { as: eager })).status).toBe(429)
-  expect((await ask(calm)).status).toBe(200)
+  expect((await shop.respond(getUserInfo, { as: first })).status).toBe(429)
+  expect((await ask(second)).status).toBe(200)
   shop.clock.advance(60_000)
-  expect((await ask(eager)).status).toBe(200)
+  expect((await ask(first)).status).toBe(200)
 })
 
 test('likes, cart and product pages are counted separately, reads and writes each', async () => {
   await using shop = await startTestShop({ config: { limitsRate: true } })
   const as = await shop.member()
   const params = { productId: 1 }
-  const heart = async () => (await shop.respond(bookmarkProduct, { params, as })).status
+  const like = async () => (await shop.respond(bookmarkProduct, { params, as })).status
   const cart = async () => (await shop.respond(clearCart, { body: {}, as })).status
   const page = async () => (await shop.respond(getProductSizes, { params, as })).status
-  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await heart()).toBe(200)
-  expect(await heart()).toBe(429)
+  for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await like()).toBe(200)
+  expect(await like()).toBe(429)
   for (let calls = 0; calls < RATE_LIMITS.writes; calls += 1) expect(await cart()).toBe(200)
   expect(await cart()).toBe(429)
   for (let calls = 0; calls < RATE_LIMITS.all; calls += 1) expect(await page()).toBe(200)

@@ -73,7 +73,7 @@ function guardApi(app: App, services: AppServices): void {
   if (services.config.limitsRate) rateLimit(app, services)
 }
 
-/** Our choice: calls of the console per minute and network; an office shares one. */
+/** Calls of the console per minute and network; an office shares one. */
 const CONSOLE_CALLS_PER_MINUTE = 1_200
 
 /** Middleware of the console's calls: they have no other origin, no queue and no maintenance. */

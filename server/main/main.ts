@@ -7,7 +7,7 @@ import { demoLoginLine, demoOperatorLine } from './shop-data.ts'
 import { startShop, type RunningShop } from './start-shop.ts'
 import { RedisStartError } from '#server/waiting-room/redis/create-redis-waiting-room.ts'
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -33,25 +33,25 @@ function sentenceOf(error: unknown): string {
   return error.stack ?? error.message
 }
 
-function sayWelcome(config: Config): void {
-  say('')
-  say(`${config.company.shopName} is open: ${config.publicOrigin}`)
-  for (const warning of warningsOf(config)) say(`Warning: ${warning}`)
-  say('')
+function printStart(config: Config): void {
+  print('')
+  print(`${config.company.shopName} is open: ${config.publicOrigin}`)
+  for (const warning of warningsOf(config)) print(`Warning: ${warning}`)
+  print('')
   const logins = demoLoginLine(config)
-  if (logins === undefined) return say('Ctrl-C closes the shop.')
-  say(logins)
+  if (logins === undefined) return print('Ctrl-C closes the shop.')
+  print(logins)
   const staff = demoOperatorLine(config)
-  if (staff !== undefined) say(staff)
-  say('What to try:')
-  say(
+  if (staff !== undefined) print(staff)
+  print('What to try:')
+  print(
     '  buy as a guest: pick a product, 바로 구매, any name and phone; the SMS code is shown on the page',
   )
-  say('  look the order up again: 비회원 주문조회 in the menu')
-  say('  queue: start with WAITING_ROOM_LIMIT=1 and open a second browser')
-  say('  cut the network: the pages seen last stay readable')
-  say('')
-  say('Ctrl-C closes the shop.')
+  print('  look the order up again: 비회원 주문조회 in the menu')
+  print('  queue: start with WAITING_ROOM_LIMIT=1 and open a second browser')
+  print('  cut the network: the pages seen last stay readable')
+  print('')
+  print('Ctrl-C closes the shop.')
 }
 
 /**
@@ -64,7 +64,7 @@ function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
   const handle = () => {
     if (closing) process.exit(1)
     closing = true
-    say('Closing …')
+    print('Closing …')
     opening.then((shop) => shop.close()).then(() => process.exit(0), giveUp)
   }
   process.on('SIGINT', handle)
@@ -74,10 +74,10 @@ function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const opening = startShop(config, say)
+  const opening = startShop(config, print)
   const isClosing = closeOnSignal(opening)
   const shop = await opening
-  if (!isClosing()) sayWelcome(config)
+  if (!isClosing()) printStart(config)
   const error = await shop.lost
   await shop.close()
   throw error

@@ -62,8 +62,8 @@ export async function insertShopData(
 }
 
 /**
- * Plays the past of the demo raffles and orders at the first start; nothing without demo goods
- * (Product 6.5, 6.6). Waits for another start that plays it.
+ * Plays the past of the demo raffles and orders at the first start; nothing without demo goods.
+ * Waits for another start that plays it.
  */
 export async function playDemoPast(services: AppServices): Promise<void> {
   if (!services.config.hasDemoGoods) return

@@ -52,7 +52,7 @@ import {
   openPortOneEscrow,
   openPortOneReceipts,
 } from '#server/providers/portone/open-portone.ts'
-import { firstOwnerLink } from '#server/operators/staff/first-owner.ts'
+import { firstOwnerLink } from '#server/operators/staff/first-owner-link.ts'
 import { openCarriers } from '#server/providers/carrier/open-carriers.ts'
 import { gatewaySms } from '#server/providers/sms/gateway-sms.ts'
 import { standInSms } from '#server/providers/sms/stand-in-sms.ts'
@@ -75,10 +75,13 @@ export interface RunningShop {
 }
 
 /**
- * Starts the shop step by step and reports each step through `say`; opened resources are closed
+ * Starts the shop step by step and reports each step through `print`; opened resources are closed
  * when a step fails.
  */
-export async function startShop(config: Config, say: (line: string) => void): Promise<RunningShop> {
+export async function startShop(
+  config: Config,
+  print: (line: string) => void,
+): Promise<RunningShop> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -90,7 +93,7 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
     requireBuiltCompany(config)
     const server = await listen(config.host, config.port)
     closers.push(() => server.close(CLOSE_GRACE_MS))
-    const database = await openDatabase(config, clock, log, say)
+    const database = await openDatabase(config, clock, log, print)
     closers.push(() => database.close())
     const waitingRoom = await openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom?.close() ?? Promise.resolve())
@@ -100,7 +103,7 @@ export async function startShop(config: Config, say: (line: string) => void): Pr
     }
     await database.prepare((db) => playDemoPast({ ...services, db }))
     const ownerLink = await firstOwnerLink(services)
-    if (ownerLink !== undefined) say(`First owner: ${ownerLink} (60 min)`)
+    if (ownerLink !== undefined) print(`First owner: ${ownerLink} (60 min)`)
     const app = createApp(services)
     server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.
@@ -131,26 +134,26 @@ async function openDatabase(
   config: Config,
   clock: Clock,
   log: Logger,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<ConnectedDatabase> {
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
-    onProgress: (step) => say(`Database: ${step}`),
+    onProgress: (step) => print(`Database: ${step}`),
     onConnectionError: ({ message }) =>
       log.warn({ reason: message }, 'a database connection broke'),
   })
-  say(database.isOwn ? `Database: running in ${config.dataDir}` : 'Database: connected')
+  print(database.isOwn ? `Database: running in ${config.dataDir}` : 'Database: connected')
   try {
     const memberKeys = new MemberKeys(loadMemberKey(config), systemRandom)
     const ran = await database.prepare((db) => migrate(db))
-    say(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
+    print(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
     const { line, missingPictures } = await database.prepare((db) =>
       insertShopData(db, config, { now: clock.now(), memberKeys }),
     )
-    say(line)
+    print(line)
     const giftCards = demoGiftCardLine(config, memberKeys)
-    if (giftCards !== undefined) say(giftCards)
+    if (giftCards !== undefined) print(giftCards)
     if (missingPictures.length > 0) log.warn({ missingPictures }, 'pictures are missing')
     // Requests of a killed shop can be repeated at once: no other process uses this database.
     if (database.isOwn) await endLeases(database.db, clock.now())

@@ -13,7 +13,7 @@ const OPERATOR_PORT = 4_176
 /** Time limit for receiving a request. */
 const SLOW_MS = 10_000
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -42,8 +42,10 @@ async function main(): Promise<void> {
     if (request.url?.startsWith('/ts.wseq')) room.handleRequest(request, response)
     else response.writeHead(404, { 'content-length': '0' }).end()
   })
-  say(`The waiting room is open: ${origin}/ts.wseq`)
-  say(`Figures: http://${config.waitingRoomOperatorHost}:${config.waitingRoomOperatorPort}/metrics`)
+  print(`The waiting room is open: ${origin}/ts.wseq`)
+  print(
+    `Figures: http://${config.waitingRoomOperatorHost}:${config.waitingRoomOperatorPort}/metrics`,
+  )
   const close = () => {
     server
       .close(CLOSE_GRACE_MS)

@@ -17,7 +17,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 const DAY_MS = 24 * 3_600_000
 /** Retention of failed logins of unknown ids: longer than any lock. */
 const STRANGER_LIFE_MS = 30 * DAY_MS
-/** Retention of known devices after the last sign-in: our choice. */
+/** Retention of known devices after the last sign-in. */
 const KNOWN_DEVICE_LIFE_MS = 400 * DAY_MS
 
 /**

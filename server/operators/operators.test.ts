@@ -23,7 +23,7 @@ import {
 } from '#contract/operators/staff.calls.ts'
 import { listInquiries } from '#contract/service/inquiries.calls.ts'
 import { seedOperators } from '#demo/catalogue/demo-operators.ts'
-import { firstOwnerLink } from '#server/operators/staff/first-owner.ts'
+import { firstOwnerLink } from '#server/operators/staff/first-owner-link.ts'
 import { makeLink } from '#server/operators/sign-in/one-time-links.ts'
 import { OPERATOR_PASSWORD, TestOperator } from '#tests/support/operators/test-operator.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
@@ -294,7 +294,7 @@ test('every write is in the audit log, which nothing changes', async () => {
   expect(after.total).toBe(1)
 })
 
-test('parts of the audit log follow each other while rows are added, without a repeated or a missing one', async () => {
+test('parts of the audit log repeat and miss no row while rows are added', async () => {
   await using shop = await openShop()
   const owner = await TestOperator.of(shop, 'owner')
   const support = await TestOperator.of(shop, 'support')

@@ -15,7 +15,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 
 const DAY_MS = 24 * 3_600_000
 const YEAR_MS = 366 * DAY_MS
-/** Retention of ended sessions and of counted failures: our choice. */
+/** Retention of ended sessions and of counted failures. */
 const SIGN_IN_LIFE_MS = 30 * DAY_MS
 /** Targets of the rows that stay longer. */
 const STAFF_TARGETS = ['operator', 'invite', 'auditMonth']

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import { createMemoryJournal, openFileJournal } from './embedded/journal.ts'
-import type { JournalDamage } from './embedded/mend-journal.ts'
+import type { JournalDamage } from './embedded/repair-journal.ts'
 import { atOnce } from './protocol/maybe-promise.ts'
 import { openWaitingRoom } from './protocol/open-waiting-room.ts'
 import { QueueClock } from './protocol/queue-clock.ts'
@@ -18,7 +18,7 @@ const ACTION_ID = /^[A-Za-z0-9_-]{1,64}$/u
 export interface EmbeddedRoomOptions extends WaitingRoomOptions {
   /** Folder of the journal and the signing secret; undefined: all data in memory (tests). */
   readonly directory?: string
-  /** Called during the opening for each journal that was damaged and is mended. */
+  /** Called during the opening for each journal that was damaged and is repaired. */
   readonly onDamage?: (damage: JournalDamage) => void
 }
 

@@ -20,7 +20,7 @@ import { parseBareReply, peopleAhead } from '#contract/waiting-room/netfunnel.ts
 import { SettableClock } from '#server/platform/services/clock.ts'
 import { createWaitingRoom } from './create-waiting-room.ts'
 import { openFileJournal, type Journal } from './embedded/journal.ts'
-import type { JournalDamage } from './embedded/mend-journal.ts'
+import type { JournalDamage } from './embedded/repair-journal.ts'
 import { HEADER_BYTES } from './embedded/journal-header.ts'
 import {
   EVENTS,
@@ -85,13 +85,13 @@ test('after kill -9 every position is as in its last reply, in the same order', 
   const { room, ask } = open(folder.path, 10)
   expect(insideBefore.filter((key) => !room.isInside(key))).toEqual([])
   expect(room.metrics()['worksout']?.inside).toBe(10)
-  const standings = waitingBefore.map((key) => {
+  const aheadOfEach = waitingBefore.map((key) => {
     const body = ask(`opcode=5002&key=${key}`)
     return body.startsWith('200') ? -1 : aheadOf(body)
   })
   // Some were called to freed slots; all others are consecutive.
-  const waiting = standings.filter((ahead) => ahead >= 0)
-  expect(standings.indexOf(0)).toBe(standings.length - waiting.length)
+  const waiting = aheadOfEach.filter((ahead) => ahead >= 0)
+  expect(aheadOfEach.indexOf(0)).toBe(aheadOfEach.length - waiting.length)
   expect(waiting).toEqual(waiting.map((_, i) => i))
   for (const key of ended) expect(room.isInside(key ?? '')).toBe(false)
   await room.close()
@@ -335,7 +335,7 @@ test('flipped bits of a journal lose the touched records alone', async () => {
       const newer = Array.from({ length: 20 }, () => keyOf(second.join()))
       expect(Math.min(...newer.map(numberOf))).toBeGreaterThan(Math.max(...keys.map(numberOf)))
       await second.room.close()
-      // What was mended once is whole.
+      // What was repaired once is whole.
       const third = open(folder.path, limit)
       expect(newer.every((key) => /^20[01]:/u.test(third.ask(`opcode=5002&key=${key}`)))).toBe(true)
       await third.room.close()
@@ -438,10 +438,10 @@ test('a key of an earlier generation names no number that was given after it', a
   }
   await second.room.close()
   const third = open(folder.path, 0)
-  const standings = [keys[0], keys[2], newer].map((key) =>
+  const aheadOfEach = [keys[0], keys[2], newer].map((key) =>
     aheadOf(third.ask(`opcode=5002&key=${key}`)),
   )
-  expect(standings).toEqual([0, 1, 2])
+  expect(aheadOfEach).toEqual([0, 1, 2])
   await third.room.close()
 })
 
@@ -495,14 +495,14 @@ test.each(['after a kill', 'from a compacted journal'])(
     using folder = temporaryFolder()
     const path = join(folder.path, 'worksout.journal')
     const first = open(folder.path, 0)
-    const gone = Array.from({ length: 50 }, () => keyOf(first.join()))
+    const lost = Array.from({ length: 50 }, () => keyOf(first.join()))
     const loyal = keyOf(first.join())
     for (let seconds = 0; seconds < 60; seconds += 2) {
       first.clock.advance(2_000)
       first.ask(`opcode=5002&key=${loyal}`)
     }
     expect(first.room.metrics()['worksout']).toMatchObject({ waiting: 1, away: 50 })
-    const returned = gone.pop() ?? ''
+    const returned = lost.pop() ?? ''
     first.ask(`opcode=5002&key=${returned}`)
     if (how !== 'after a kill') {
       for (let longest = 0; statSync(path).size >= longest;) {
@@ -517,7 +517,7 @@ test.each(['after a kill', 'from a compacted journal'])(
     expect(codes).toEqual(['200', '200'])
     // Their positions are kept as long as before.
     second.clock.advance(9 * 60_000)
-    expect(gone.map((key) => aheadOf(second.ask(`opcode=5002&key=${key}`)))).toContain(0)
+    expect(lost.map((key) => aheadOf(second.ask(`opcode=5002&key=${key}`)))).toContain(0)
     await Promise.all([first.room.close(), second.room.close()])
   },
 )

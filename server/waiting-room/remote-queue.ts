@@ -3,7 +3,7 @@ import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-
 import { parseBareReply } from '#contract/waiting-room/netfunnel.ts'
 import type { WaitingQueue } from '#server/platform/services/app-services.ts'
 
-/** Spec 9: connection time-out of the waiting room. */
+/** Time-out of the waiting room (waiting-room#request-retries). */
 const TIMEOUT_MS = 3_000
 
 /**

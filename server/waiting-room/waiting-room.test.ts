@@ -69,7 +69,7 @@ test('with a limit of one the second enters when the first times out', () => {
   expect(poll(second).code).toBe(200)
 })
 
-test('alive notices prolong an admission, and a payment prolongs it by ten minutes without notices', () => {
+test('alive notices prolong an admission, a payment for ten minutes without them', () => {
   const { room, join, alive, clock } = openRoom(1)
   const key = keyOf(join())
   for (let i = 0; i < 10; i += 1) {
@@ -84,7 +84,7 @@ test('alive notices prolong an admission, and a payment prolongs it by ten minut
   expect(room.isInside(key)).toBe(false)
 })
 
-test('the number ahead counts only visitors with recent polls, and a returning ticket restores its position', () => {
+test('the number ahead counts recent polls, and a returning ticket has its place', () => {
   const { join, poll, clock, room } = openRoom(0)
   const quiet = keyOf(join())
   const loyal = keyOf(join())
@@ -110,7 +110,7 @@ test('a ticket without polls is valid for ten minutes and no longer', () => {
   expect(poll(early)).toMatchObject({ code: 505, params: { msg: 'Key is not exist' } })
 })
 
-test('a called visitor that does not enter is skipped and called again after its next poll', () => {
+test('a called visitor that does not enter is skipped until its next poll', () => {
   const { join, poll, complete, clock } = openRoom(1)
   const inside = keyOf(join())
   const absent = keyOf(join())
@@ -150,7 +150,7 @@ test('returning a position advances all later ones', () => {
   expect(complete(leaver).code).toBe(502)
 })
 
-test('forged, altered, foreign and missing keys are refused with the codes of the protocol', () => {
+test('forged, altered, foreign and missing keys are refused by their codes', () => {
   const { room, join, poll, ask, complete } = openRoom(5)
   const key = keyOf(join())
   const altered = `${key.slice(0, -1)}${key.endsWith('0') ? '1' : '0'}`
@@ -166,7 +166,7 @@ test('forged, altered, foreign and missing keys are refused with the codes of th
   expect(room.isInside(key)).toBe(false)
 })
 
-test("a key names its action, whatever action a request sends: the vendor's script sends its default one", () => {
+test('a key names its action, whatever action a request sends', () => {
   const { room, join, ask } = openRoom(1)
   const inside = keyOf(join())
   const waiting = keyOf(join())
@@ -176,7 +176,7 @@ test("a key names its action, whatever action a request sends: the vendor's scri
   expect(room.metrics()['other']).toMatchObject({ joined: 0, inside: 0 })
 })
 
-test('a key of another action is not valid in the shop, whatever action is sent with it', () => {
+test('a key of another action is not valid in the shop', () => {
   const { room, join } = openRoom(1)
   const bare = (query: string) => room.handle(query, PEER).body
   const other = /key=(\w+)/u.exec(bare('opcode=5101&sid=service_1&aid=other'))?.[1] ?? ''

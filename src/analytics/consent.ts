@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Consent of the shopper. The default is anonymous measurement, which the shopper may refuse here
- * or in the browser (docs/decisions/054).
+ * or in the browser (shop#measurements).
  */
 export interface MeasurementConsent {
   readonly isAllowed: () => boolean

@@ -4,7 +4,7 @@ import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { deviceConsent } from './consent.ts'
 import styles from './measurement-sheet.module.css'
 
-/** Sheet that explains the measurement and lets the shopper refuse it (docs/decisions/054). */
+/** Sheet that explains the measurement and lets the shopper refuse it (shop#measurements). */
 export function MeasurementSheet({ onClose }: { onClose: () => void }) {
   const [consent] = useState(deviceConsent)
   const [isAllowed, setIsAllowed] = useState(consent.isAllowed)

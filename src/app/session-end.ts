@@ -4,7 +4,7 @@ import type { PageFacts } from '#src/page/page-facts.ts'
 /**
  * Reaction of a page to the end of its session: redirect to the login, or a notice and the same
  * page for a guest. A failed mutation and a personal page redirect. A public page with a background
- * query, such as the cart's count, is not replaced (docs/decisions/088).
+ * query, such as the cart's count, is not replaced (app#dead-session).
  */
 export function sessionEnd(
   { login }: Pick<PageFacts, 'login'>,

@@ -21,7 +21,7 @@ function failureOf(cause: unknown): PasskeyFailure {
   return name === 'InvalidStateError' ? 'exists' : 'failed'
 }
 
-/** Whether this browser has passkeys and the conversions of their JSON (docs/decisions/117). */
+/** Whether this browser has passkeys and the conversions of their JSON (members#passkeys). */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' &&

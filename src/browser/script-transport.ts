@@ -95,7 +95,7 @@ export function createScriptTransport(room: QueueAddress, now: () => number): Tr
 }
 
 /**
- * Takes the request that the document itself sent (docs/decisions/046), once, with its reply if it
+ * Takes the request that the document itself sent (pages#early-script), once, with its reply if it
  * arrived.
  */
 function takeEarly() {

@@ -1,8 +1,8 @@
 import { companyOf } from '#contract/shop/company.ts'
 
 /**
- * Business data of the company for which the pages were built (docs/decisions/245). Builds replace
- * this module by its values (build/company-modules.ts).
+ * Business data of the company for which the pages were built (shop#company). Builds replace this
+ * module by its values (build/company-modules.ts).
  */
 export const {
   name,

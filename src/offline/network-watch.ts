@@ -17,7 +17,7 @@ const INTERVALS_MS = [3_000, 5_000, 10_000, 20_000, 30_000]
 /**
  * Creates the function that asks whether the network reaches the shop, after a call without an
  * answer. While it does not, the app is offline, whatever the browser says of its network: queries
- * refetch later, the bar and the gate follow (app#offline). Calls during a
+ * refetch later, the bar and the gate follow (app#offline, platform#shop-header). Calls during a
  * watch ask nothing more. Answers on screen of `client` whose reading was lost are read again
  * afterwards.
  */

@@ -4,10 +4,10 @@
  */
 export interface PageFacts {
   /**
-   * `required`: behind the waiting room. `keepsSession`: also behind it, and the admission does not
+   * `required`: behind the waiting room. `continues`: also behind it, and the admission does not
    * expire while the page is open. `none`: opens without admission.
    */
-  readonly admission: 'required' | 'keepsSession' | 'none'
+  readonly admission: 'required' | 'continues' | 'none'
   /**
    * Foot of a phone's screen: the tab bar, an own bar with the height of the buy bar, or none; and
    * whether the page has the footer (app#frame).

@@ -1,5 +1,5 @@
 import { SHARE_PATH } from '#contract/pages/share-target.ts'
-import { keepsSession } from '#core/admission/rules.ts'
+import { continuesAdmission } from '#core/admission/rules.ts'
 
 /**
  * Target of a launch of the open app; undefined for its icon, for the current address, and during
@@ -13,6 +13,7 @@ export function launchedPath(target: string | undefined, shown: URL): string | u
   // The worker answers what is posted there; as a page it does not exist.
   const isShare = pathname === SHARE_PATH
   const isShown = pathname === shown.pathname && search === shown.search
-  if (isElsewhere || isIcon || isShare || isShown || keepsSession(shown.pathname)) return undefined
+  if (isElsewhere || isIcon || isShare || isShown || continuesAdmission(shown.pathname))
+    return undefined
   return pathname + search
 }

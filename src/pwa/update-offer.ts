@@ -1,4 +1,4 @@
-import { keepsSession } from '#core/admission/rules.ts'
+import { continuesAdmission } from '#core/admission/rules.ts'
 
 /** State of a new version, and the shopper's page. */
 export interface UpdateState {
@@ -18,7 +18,7 @@ export type UpdateStep = 'nothing' | 'offer' | 'withdraw' | 'reload'
  * (architecture 2.8).
  */
 export function updateStep({ isWaiting, isTakenOver, pathname }: UpdateState): UpdateStep {
-  if (keepsSession(pathname)) return isWaiting ? 'withdraw' : 'nothing'
+  if (continuesAdmission(pathname)) return isWaiting ? 'withdraw' : 'nothing'
   if (isTakenOver) return 'reload'
   return isWaiting ? 'offer' : 'nothing'
 }

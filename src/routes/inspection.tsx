@@ -5,7 +5,7 @@ import { InspectionPage } from '#src/error-pages/inspection-page.tsx'
 
 /**
  * Outside the gate: the notice of a closed shop needs no queue. Outside a window it redirects to
- * the home page (Product 2.14).
+ * the home page (shop#maintenance).
  */
 export const Route = createFileRoute('/inspection')({
   staticData: { page: OUTSIDE_PAGE },

@@ -256,8 +256,8 @@ async function removeStored(): Promise<boolean> {
 }
 
 /**
- * Whether no whole answer of the shop comes in time (docs/decisions/363). No worker answers for its
- * own script.
+ * Whether no whole answer of the shop comes in time. No worker answers for its own script, and the
+ * file is longer than one packet: some lines lose only full packets.
  */
 function isUnreachable(): Promise<boolean> {
   const stop = new AbortController()

@@ -94,7 +94,7 @@ test('a suspended member signs in, learns until when, and keeps orders and inqui
   await shop.call(writeInquiry, { body, as: member })
 })
 
-test('a suspension ends at its end, in lists with the next job, and one without an end by staff alone', async () => {
+test('a suspension ends at its end, one without an end by staff alone', async () => {
   await using shop = await startTestShop()
   await suspend(shop, new Date(shop.clock.now().getTime() + HOUR_MS).toISOString())
   const member = await shop.member('demo1')

@@ -17,7 +17,7 @@ function areasIn(html: string): readonly string[] {
   )
 }
 
-test('staff see the areas of their role alone, and every other page answers in words that it is refused', async () => {
+test('staff see the areas of their role alone, other pages refuse in words', async () => {
   await using shop = await startTestShop()
   const warehouse = await TestOperator.of(shop, 'warehouse')
   const { html } = await renderConsole(warehouse, '/orders?tab=paid')
@@ -37,7 +37,7 @@ test('staff see the areas of their role alone, and every other page answers in w
     ])
 })
 
-test('the list of orders keeps its filters in the address, shows them, and says what is wrong with them', async () => {
+test('the list of orders has its filters in the address, and names wrong ones', async () => {
   await using shop = await startTestShop()
   const owner = await TestOperator.of(shop, 'owner')
   const { orderNumber } = await PaidOrder.of(shop, await Shopper.guest(shop))

@@ -29,17 +29,17 @@ async function failToStart(settings: Readonly<Record<string, string>>) {
     env: { ...process.env, REDIS_URL: '', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 async function databasePid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
 
-test('the shop starts in an empty folder, survives kill -9 with its visitors, and exits without remaining processes', async () => {
+test('the shop starts in an empty folder, survives kill -9, and exits cleanly', async () => {
   await using folder = await temporaryFolder()
   await using shop = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const clientId = async (known?: string) => {
@@ -62,7 +62,7 @@ test('the shop starts in an empty folder, survives kill -9 with its visitors, an
   expect(shop.output()).toContain('stopped the database of a killed shop')
 }, 120_000)
 
-test('a shop with a killed database answers 503 and continues with the restarted database', async () => {
+test('a shop with a killed database answers 503, and continues with the restarted one', async () => {
   await using folder = await temporaryFolder()
   await using shop = await startShopProcess({ DATA_DIR: folder.path }, 'source')
   const pid = await databasePid(folder.path)
@@ -82,19 +82,19 @@ test('a shop with a killed database answers 503 and continues with the restarted
   expect(isAlive(again)).toBe(false)
 }, 120_000)
 
-test('a database that accepts connections without an answer ends the start with one sentence', async () => {
+test('a database without an answer ends the start with one sentence', async () => {
   await using folder = await temporaryFolder()
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { code, said } = await failToStart({
+  const { code, output } = await failToStart({
     DATA_DIR: folder.path,
     DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none`,
     PORT: String(await freePort()),
   })
   silent.close()
-  expect(said).toMatch(/^The database of DATABASE_URL cannot be used: .*time.+\.\n$/u)
+  expect(output).toMatch(/^The database of DATABASE_URL cannot be used: .*time.+\.\n$/u)
   expect(code).toBe(1)
 }, 60_000)
 
@@ -122,7 +122,7 @@ test('a shop that is stopped during the start leaves no database running', async
   expect(isAlive(pid)).toBe(false)
 }, 120_000)
 
-/** Runs a command of `scripts/` with these settings; returns what it said and its exit code. */
+/** Runs a command of `scripts/` with these settings; returns its output and exit code. */
 async function runCommand(args: readonly string[], settings: Readonly<Record<string, string>>) {
   const tsx = projectPath('node_modules/.bin/tsx')
   const child = spawn(tsx, [projectPath(`scripts/${args[0]}`), ...args.slice(1)], {
@@ -130,12 +130,12 @@ async function runCommand(args: readonly string[], settings: Readonly<Record<str
     env: { ...process.env, REDIS_URL: '', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 test('commands work on the database of the running shop, which goes on', async () => {
@@ -144,16 +144,16 @@ test('commands work on the database of the running shop, which goes on', async (
   await using shop = await startShopProcess(settings, 'source')
   expect(await runCommand(['list-refunds.ts'], settings)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^requested\t[^\n]+\n$/u),
+    output: expect.stringMatching(/^requested\t[^\n]+\n$/u),
   })
   const voided = await runCommand(['void-entry.ts', 'R-UNKNOWN', 'duplicate'], settings)
-  expect(voided).toEqual({ code: 1, said: expect.stringMatching(/^[^\n]+\n$/u) })
+  expect(voided).toEqual({ code: 1, output: expect.stringMatching(/^[^\n]+\n$/u) })
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
   await shop.end('SIGTERM')
   const closed = await runCommand(['list-refunds.ts'], settings)
   expect(closed.code).toBe(0)
   const wrong = await runCommand(['list-refunds.ts'], { ...settings, PORT: 'eighty' })
-  expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^PORT must be .+\n$/u) })
+  expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^PORT must be .+\n$/u) })
 }, 120_000)
 
 test('two shops that start at once on an empty database both open', async () => {
@@ -165,8 +165,8 @@ test('two shops that start at once on an empty database both open', async () => 
       startShopProcess({ DATA_DIR: path, DATABASE_URL: database.url, DEMO_ORDERS: 'on' }, 'source'),
     ),
   )
-  const said = shops.map((shop) => shop.output()).join('')
-  expect(said).toMatch(/^Database: waits for locks of PUSHYARD process \d+ on /mu)
+  const output = shops.map((shop) => shop.output()).join('')
+  expect(output).toMatch(/^Database: waits for locks of PUSHYARD process \d+ on /mu)
   for (const shop of shops) await shop.end('SIGTERM')
   await dropDatabase(database.name)
 }, 180_000)
@@ -174,11 +174,11 @@ test('two shops that start at once on an empty database both open', async () => 
 test('a second shop on the same folder is refused with one sentence', async () => {
   await using folder = await temporaryFolder()
   await writeFile(join(folder.path, 'store.pid'), await claimOf(process.pid))
-  const { code, said } = await failToStart({
+  const { code, output } = await failToStart({
     DATA_DIR: folder.path,
     PORT: String(await freePort()),
   })
-  expect(said).toMatch(/^.+ is in use by another running shop \(process \d+\); .+\n$/u)
+  expect(output).toMatch(/^.+ is in use by another running shop \(process \d+\); .+\n$/u)
   expect(code).toBe(1)
 }, 60_000)
 
@@ -187,13 +187,13 @@ test('a second shop on an external database does not change the queue of the fir
   const database = await cloneTemplate('none')
   await mkdir(join(folder.path, 'waiting-room'))
   await writeFile(join(folder.path, 'waiting-room/store.pid'), await claimOf(process.pid))
-  const { code, said } = await failToStart({
+  const { code, output } = await failToStart({
     DATA_DIR: folder.path,
     DATABASE_URL: database.url,
     PORT: String(await freePort()),
   })
   await dropDatabase(database.name)
-  expect(said).toMatch(/^.+waiting-room is in use by another running shop .+\n$/u)
+  expect(output).toMatch(/^.+waiting-room is in use by another running shop .+\n$/u)
   expect(code).toBe(1)
 }, 60_000)
 
@@ -210,9 +210,9 @@ test('a used port is reported before anything else is started', async () => {
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
-  const { code, said } = await failToStart({ DATA_DIR: folder.path, PORT: port })
+  const { code, output } = await failToStart({ DATA_DIR: folder.path, PORT: port })
   taken.close()
-  expect(said).toBe(`Port ${port} is taken by another program; stop it or set another PORT.\n`)
+  expect(output).toBe(`Port ${port} is taken by another program; stop it or set another PORT.\n`)
   expect(code).toBe(1)
 }, 60_000)
 
@@ -231,8 +231,8 @@ test.each([
 ])(
   '%o ends the start with one sentence',
   async (settings, sentence) => {
-    const { code, said } = await failToStart({ PORT: String(await freePort()), ...settings })
-    expect(said).toMatch(sentence)
+    const { code, output } = await failToStart({ PORT: String(await freePort()), ...settings })
+    expect(output).toMatch(sentence)
     expect(code).toBe(1)
   },
   60_000,

@@ -25,7 +25,7 @@ test.runIf(hasRedis)(
     expect(await usedBytes(redis)).toBeGreaterThan(empty + 50_000)
 
     const isCompleted = async () =>
-      (await engine.look(first.claim, clock.nowMs)).standing.is === 'completed'
+      (await engine.look(first.claim, clock.nowMs)).status.is === 'completed'
     const rememberedMs = SETTINGS.times.ticketLifeMs
     for (let ms = 0; ms <= rememberedMs; ms += 4_000) {
       clock.nowMs += 4_000
@@ -38,7 +38,7 @@ test.runIf(hasRedis)(
     }
     expect(await engine.counts(clock.nowMs)).toMatchObject({ waiting: 0, away: 0, inside: 0 })
     expect(await usedBytes(redis)).toBeLessThan(empty + 1_000)
-    expect((await engine.look(first.claim, clock.nowMs)).standing.is).toBe('expired')
+    expect((await engine.look(first.claim, clock.nowMs)).status.is).toBe('expired')
   },
   30_000,
 )

@@ -96,7 +96,7 @@ test.runIf(canKillRedis)(
     await turn()
     expect(crowd.entered).toHaveLength(before)
     await redis.restart()
-    await Promise.all([first.said('back'), second.said('back')])
+    await Promise.all([first.printed('back'), second.printed('back')])
     await crowd.join(4)
 
     while (crowd.entered.length < crowd.keys.length) {

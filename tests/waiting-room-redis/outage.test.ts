@@ -9,8 +9,7 @@ import { openRoom, SETTINGS, type TestRoom } from './redis-rooms.ts'
 const HOLD_MS = 30_000 + SETTINGS.times.absenceGraceMs
 
 const startMs = Date.parse('2026-11-21T10:00:00Z')
-const placeOf = ({ standing }: QueueReply) =>
-  standing.is === 'waiting' ? standing.ahead : standing.is
+const placeOf = ({ status }: QueueReply) => (status.is === 'waiting' ? status.ahead : status.is)
 
 /** Asks once a second, as every process does, until Redis has answered again. */
 async function untilBack({ room, outageEvents }: TestRoom): Promise<void> {
@@ -32,7 +31,7 @@ const claimOf = (reply: QueueReply | undefined) => {
 }
 
 test.runIf(hasRedis).each(['cut', 'silence'] as const)(
-  'a %s line to Redis admits no visitor, and who came meanwhile waits in the order of arrival',
+  'a %s line to Redis admits no visitor, later ones wait in their order',
   async (fault) => {
     await using redis = await startRedis()
     await using proxy: TcpProxy = await startTcpProxy(redis.port)
@@ -46,7 +45,7 @@ test.runIf(hasRedis).each(['cut', 'silence'] as const)(
     proxy[fault]()
     clock.nowMs += 1_000
     const provisional = await engine.join(clock.nowMs)
-    expect(provisional.standing).toMatchObject({ is: 'waiting', ahead: 2 })
+    expect(provisional.status).toMatchObject({ is: 'waiting', ahead: 2 })
     clock.nowMs += 1_000
     const later = await other.join(clock.nowMs)
     expect(placeOf(await engine.poll(claimOf(waiting), clock.nowMs))).toBe(0)
@@ -84,7 +83,7 @@ test.runIf(canKillRedis)(
 
     await redis.kill()
     const meanwhile = await engine.join(clock.nowMs)
-    expect(meanwhile.standing.is).toBe('waiting')
+    expect(meanwhile.status.is).toBe('waiting')
     await redis.restart()
     clock.nowMs += 3_600_000
     await untilBack(process)
@@ -205,7 +204,7 @@ test.runIf(canKillRedis)(
     clock.nowMs += 4_000
     await engine.complete(claimOf(inside), clock.nowMs)
     const newcomer = await engine.join(clock.nowMs)
-    expect(newcomer.standing.is).toBe('waiting')
+    expect(newcomer.status.is).toBe('waiting')
     expect(placeOf(await engine.poll(claimOf(first), clock.nowMs))).toBe(0)
     expect(process.outageEvents).toEqual(['lost'])
 

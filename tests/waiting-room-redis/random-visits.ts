@@ -61,7 +61,7 @@ export async function play(
     } else {
       const reply = await engine[happens.is](clock.nowMs)
       story.push(what(reply))
-      if (reply.standing.is !== 'full') claims.push(reply.claim)
+      if (reply.status.is !== 'full') claims.push(reply.claim)
     }
     story.push(await engine.counts(clock.nowMs))
   }
@@ -69,7 +69,7 @@ export async function play(
 }
 
 /** Numbers of places are each engine's own affair. */
-const what = ({ standing, perSecond }: QueueReply) => ({ standing, perSecond })
+const what = ({ status, perSecond }: QueueReply) => ({ status, perSecond })
 
 function act(engine: ActionEngine, is: Act, claim: QueueReply['claim'], nowMs: number) {
   if (is === 'alive' || is === 'pay') return engine.alive(claim, is === 'pay', nowMs)

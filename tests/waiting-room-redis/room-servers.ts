@@ -13,8 +13,8 @@ const entry = fileURLToPath(
 export interface RoomServer extends AsyncDisposable {
   /** Sends a query of the protocol; undefined when the server is gone. */
   ask(query: string): Promise<string | undefined>
-  /** Resolves when it has said this line once more than when last waited for. */
-  said(line: string): Promise<void>
+  /** Resolves when it has printed this line once more than when last waited for. */
+  printed(line: string): Promise<void>
   metrics(): Promise<{
     readonly inside: number
     readonly waiting: number
@@ -34,7 +34,7 @@ export async function startRoomServer(redis: TestRedis, limit: number): Promise<
   const seenCounts = new Map<string, number>()
   let child: ChildProcess | undefined
 
-  const said = async (line: string) => {
+  const printed = async (line: string) => {
     const count = (seenCounts.get(line) ?? 0) + 1
     await until(() => Promise.resolve(lines.filter((other) => other === line).length >= count))
     seenCounts.set(line, count)
@@ -46,7 +46,7 @@ export async function startRoomServer(redis: TestRedis, limit: number): Promise<
     })
     child = started
     started.stdout.on('data', (chunk: Buffer) => lines.push(...chunk.toString().split('\n')))
-    await said('open')
+    await printed('open')
   }
   const kill = async () => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -55,7 +55,7 @@ export async function startRoomServer(redis: TestRedis, limit: number): Promise<
   }
   await start()
   return {
-    said,
+    printed,
     start,
     kill,
     [Symbol.asyncDispose]: kill,

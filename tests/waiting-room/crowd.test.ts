@@ -113,7 +113,7 @@ function letCrowdCome(size: number, seed: number, loss: number) {
   return { broken, ends, timesFull, metrics: room.metrics()['worksout'] }
 }
 
-test('two thousand visitors of a good network are let in by turn, none is lost and none asks before its time', () => {
+test('two thousand visitors enter by turn, none lost and none asking too early', () => {
   const { broken, ends, timesFull, metrics } = letCrowdCome(2_000, 20_261_121, 0)
   expect(broken).toEqual([])
   expect(ends.completed + ends['gave-back'] + ends.vanished).toBe(2_000)

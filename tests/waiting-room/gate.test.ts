@@ -9,7 +9,7 @@ import {
 describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) => {
   beforeEach(() => delayRoom(delay))
 
-  test('nothing is shown before admission; the first visitor enters at once and sends an alive notice', async () => {
+  test('the first visitor enters at once and sends an alive notice', async () => {
     const world = withLimit(1)
     const page = world.openPage()
     expect(page.gate.snapshot()).toEqual({ name: 'asking', isFailing: false })
@@ -22,7 +22,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(world.room.isInside(page.gate.key() ?? '')).toBe(true)
   })
 
-  test('with a limit of one the second waits, sees the place, and enters when the first leaves', async () => {
+  test('with a limit of one the second enters when the first leaves', async () => {
     const world = withLimit(1)
     const first = await visit(world)
     const second = await visit(world)
@@ -49,7 +49,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(second.gate.snapshot().name).toBe('inside')
   })
 
-  test('a stored key that is good is kept on every route change, with an alive notice and no new place', async () => {
+  test('a valid key stays on every route change, with a notice and no new place', async () => {
     const world = withLimit(1)
     const page = await visit(world)
     const key = page.gate.key()
@@ -84,7 +84,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(page.gate.snapshot().name).toBe('inside')
   })
 
-  test('a failed admission is asked for again after growing pauses, and in the end the screen says so', async () => {
+  test('a failed admission is requested again after growing pauses', async () => {
     const world = withLimit(1)
     world.setDown(true)
     const page = world.openPage()
@@ -121,7 +121,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(page.cookie()).toBeUndefined()
   })
 
-  test('while paying, hiding the page ends nothing, and the session outlives ten silent minutes', async () => {
+  test('during a payment a hidden page ends nothing for ten minutes', async () => {
     const world = withLimit(1)
     const browser = new TestBrowser()
     const page = await visit(world, '/cart/payment', browser)
@@ -135,7 +135,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(opcodesOf(back)).toEqual([5003])
   })
 
-  test('180 seconds after a route change the key goes back, the page stays, and the next route asks again', async () => {
+  test('180 seconds after a route change the key is released, the page stays', async () => {
     const world = withLimit(1)
     const page = await visit(world, '/products')
     const key = page.gate.key() ?? ''
@@ -163,7 +163,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(page.gate.key()).toBeUndefined()
   })
 
-  test('a page that comes back from the back/forward cache asks again, with its content kept', async () => {
+  test('a page from the back/forward cache asks again, with its content', async () => {
     const world = withLimit(1)
     const page = await visit(world)
     page.hide()

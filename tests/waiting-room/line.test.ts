@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#tests/support/waiting-room/waiting-room-world.ts'
 
-test('two hundred visitors wait with real clients and are all let in, in the order they came', async () => {
+test('two hundred visitors with real clients enter in the order of arrival', async () => {
   const { clock, room, openPage } = createWorld({ actions: { worksout: { limit: 10 } } })
   const pages = Array.from({ length: 200 }, () => openPage())
   const order: number[] = []
@@ -15,11 +15,11 @@ test('two hundred visitors wait with real clients and are all let in, in the ord
   expect(order).toHaveLength(10)
   expect(room.metrics()['worksout']).toMatchObject({ waiting: 190, inside: 10 })
 
-  let gone = 0
+  let left = 0
   for (let second = 0; order.length < 200 && second < 600; second += 1) {
     // One leaves each second; those inside keep sending alive notices by themselves.
-    if (gone < order.length) pages[order[gone] ?? 0]?.hide()
-    gone += 1
+    if (left < order.length) pages[order[left] ?? 0]?.hide()
+    left += 1
     await clock.advance(1_000, 1)
     expect(room.metrics()['worksout']?.inside).toBeLessThanOrEqual(10)
   }

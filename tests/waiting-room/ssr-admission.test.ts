@@ -65,7 +65,7 @@ const figures = (world: World) => {
 
 const showsShop = ({ gate }: TestPage) => gate.snapshot().name === 'inside'
 
-test('who was let in with the document is inside at once, has the key, and for ten seconds asks for nothing', async () => {
+test('an admission of the document is inside at once and asks nothing for ten seconds', async () => {
   const world = withLimit(1)
   const { page, key, wanted, arrive } = await cameWithDocument(world)
   expect(showsShop(page)).toBe(true)
@@ -84,7 +84,7 @@ test('who was let in with the document is inside at once, has the key, and for t
   expect(page.views).toEqual([])
 })
 
-test('a session stays with its document until the gate has it: a page that is left before leaves it to the next', async () => {
+test('a session stays with its document until the gate has it', async () => {
   const world = withLimit(1)
   const { key, pass } = servedDocument(world)
   const browser = new TestBrowser()
@@ -139,7 +139,7 @@ test('the next route change wants the code at once, and checks the key as ever',
   expect(figures(world)).toEqual({ joined: 1, inside: 1 })
 })
 
-test('a page that took long to be shown wants it sooner, so that the room is notified in time', async () => {
+test('a page that took long sends its first notice sooner', async () => {
   const world = withLimit(1)
   const { key, pass } = servedDocument(world)
   await world.clock.advance(45_000)
@@ -170,7 +170,7 @@ test.each(['before the code is wanted', 'while it comes'])(
   },
 )
 
-test('a page that was hidden before and comes back from the back/forward cache asks for one place again', async () => {
+test('a hidden page from the back/forward cache asks for one place again', async () => {
   const world = withLimit(1)
   const { page, arrive } = await cameWithDocument(world)
   page.gate.routeChanged('/products/2')
@@ -184,7 +184,7 @@ test('a page that was hidden before and comes back from the back/forward cache a
   expect(figures(world)).toEqual({ joined: 2, inside: 1 })
 })
 
-test('180 seconds after the page was shown the session goes back, also where the code never came', async () => {
+test('180 seconds after the page was shown the session ends, also without the code', async () => {
   const world = withLimit(1)
   const { page, key, arrive } = await cameWithDocument(world)
   await world.clock.advance(181_000)
@@ -199,7 +199,7 @@ test('180 seconds after the page was shown the session goes back, also where the
   expect(page.gate.key()).not.toBe(key)
 })
 
-test('a session that fell silent because the code never came is requested again with the next route', async () => {
+test('a session without notices is requested again with the next route', async () => {
   const world = withLimit(1)
   const { page, arrive } = await cameWithDocument(world)
   await world.clock.advance(70_000)
@@ -236,7 +236,7 @@ test('the shopper who pays before the code came may leave for a payment app', as
   expect(back.gate.key()).toBe(key)
 })
 
-test('a second tab goes on with the session, and the last of both ends it, whichever code has come', async () => {
+test('a second tab continues the session, and the last of both ends it', async () => {
   const world = withLimit(1)
   const { page, key, browser, arrive } = await cameWithDocument(world)
   const tab = await visit(world, '/', browser)
@@ -254,7 +254,7 @@ test('a second tab goes on with the session, and the last of both ends it, which
   expect(figures(world)).toEqual({ joined: 1, inside: 0 })
 })
 
-test('a session that the shop refuses is requested again as soon as the code is there, once', async () => {
+test('a session that the shop refuses is requested again once, with the code', async () => {
   const world = withLimit(1)
   const { page, key, arrive } = await cameWithDocument(world)
   world.room.handle(`opcode=5004&key=${key}`, '127.0.0.1')
@@ -299,7 +299,7 @@ test('a place in the line is given back and taken again also while the code come
   expect(world.room.metrics()['worksout']).toMatchObject({ joined: 4, waiting: 2 })
 })
 
-test('a tab whose code does not come lets the others ask, once its visitor has given up', async () => {
+test('a tab whose code does not come lets the others ask after its visitor left', async () => {
   const world = withLimit(1)
   await visit(world, '/cart/payment')
   const { page, browser } = await cameWithDocument(world)

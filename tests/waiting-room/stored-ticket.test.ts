@@ -20,7 +20,7 @@ function takenFor(world: ReturnType<typeof withLimit>) {
 describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) => {
   beforeEach(() => delayRoom(delay))
 
-  test('a waiting visitor who closes the page comes back to the same place, and the rail goes on where it was', async () => {
+  test('a visitor who closes the page returns to the same place and rail', async () => {
     const world = withLimit(1)
     const inside = await visit(world)
     const ahead = await Promise.all([visit(world), visit(world), visit(world)])
@@ -41,7 +41,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(inside.gate.snapshot().name).toBe('inside')
   })
 
-  test('without a connection the place is shown as kept, and waiting goes on by itself in the same place', async () => {
+  test('without a connection the place stays, and waiting continues in it', async () => {
     const world = withLimit(1)
     await visit(world)
     const ahead = await visit(world)
@@ -60,7 +60,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
   })
 
-  test('a device without network and without a place is let to its own pages, and asks once it is connected', async () => {
+  test('a device without network and place opens its pages, and asks once connected', async () => {
     const world = withLimit(1)
     const page = world.openPage()
     page.setOnline(false)
@@ -91,7 +91,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(asked).toBeLessThan(12)
   })
 
-  test('stored pages are read while the network does not answer, and waiting goes on in the same place', async () => {
+  test('stored pages are read while the network does not answer, and the place stays', async () => {
     const world = withLimit(1)
     await visit(world)
     await visit(world)
@@ -109,7 +109,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
   })
 
-  test('giving the place back notifies the server, stops asking, and can be taken back at the end of the line', async () => {
+  test('leaving the queue notifies the server, and a return begins at its end', async () => {
     const world = withLimit(1)
     await visit(world)
     const page = await visit(world)
@@ -167,7 +167,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(opcodesOf(page).filter((opcode) => opcode === 5101)).toHaveLength(1)
   })
 
-  test('a place that only the document named stays in sight without a connection, and waiting goes on in it', async () => {
+  test('a place that only the document named stays without a connection', async () => {
     const world = withLimit(1)
     const inside = await visit(world)
     await visit(world)
@@ -185,7 +185,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(inside.gate.snapshot().name).toBe('inside')
   })
 
-  test('a document that took a place without knowing of the kept one loses to it, and its place goes back', async () => {
+  test('a stored place is used, and the one of a document is released', async () => {
     const world = withLimit(1)
     await visit(world, '/cart/payment')
     const browser = new TestBrowser()
@@ -216,7 +216,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(placeOf(behind).place.peopleAhead).toBe(0)
   })
 
-  test('what a document brought stays with it until the gate has it: a page that is left before leaves it to the next', async () => {
+  test('a place stays with its document until the gate has it', async () => {
     const world = withLimit(1)
     await visit(world, '/cart/payment')
     const browser = new TestBrowser()

@@ -69,7 +69,7 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(world.room.metrics()['worksout']).toMatchObject({ joined: 2 })
   })
 
-  test('giving the place back in one tab gives it back for the browser, whichever tab holds it', async () => {
+  test('leaving the queue in one tab leaves it for all', async () => {
     const world = withLimit(1)
     await visit(world)
     const browser = new TestBrowser()

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { partOf, type QueueListProps } from './queue-list-props.ts'
 
-/** Our choice: how often an open queue is read again. */
+/** How often an open queue is read again. */
 const READ_EVERY_MS = 15_000
 
 /** Pages of the shown part of a list, read again while it is open. */

@@ -12,7 +12,7 @@ export function guestOrderClaimRoutes(app: App, services: AppServices): void {
   mount(app, claimGuestOrder, async ({ visitor, body, network }) => {
     failedLookups.take(network, services.clock.now())
     const claimed = await claimOrder(services, visitor, body)
-    failedLookups.giveBack(network)
+    failedLookups.returnToken(network)
     return claimed
   })
 }

@@ -24,7 +24,7 @@ export function orderHistoryRoutes(app: App, services: AppServices): void {
   mount(app, lookUpOrder, async ({ visitor, params, body, network }) => {
     failedLookups.take(network, services.clock.now())
     const found = await lookUp(services, requireClientId(visitor), params.orderNumber, body)
-    failedLookups.giveBack(network)
+    failedLookups.returnToken(network)
     return found
   })
 }

@@ -15,7 +15,7 @@ import {
   type RunKindWork,
   type RunRowInput,
   type RunVerdict,
-  type RunWish,
+  type RunRequest,
 } from '#server/operators/runs/run-kind.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
@@ -52,7 +52,7 @@ const labelsOf = (lines: readonly RunLine[]) =>
 /** Numbers of all orders of a queue, a search and filters. */
 async function selectOrders(
   services: TxServices,
-  { tab: wished, q, filters, limit }: RunWish,
+  { tab: wished, q, filters, limit }: RunRequest,
 ): Promise<readonly string[] | undefined> {
   const tab = ORDER_TABS.find((name) => name === wished)
   return tab && readQueueNumbers(services, { tab, q, ...readOrderFilters(filters) }, limit)

@@ -42,7 +42,10 @@ type OnConsentsChanged = (
 /** A member has given or withdrawn consents. */
 export const consentsChanged = defineHook<OnConsentsChanged>('consents changed')
 
-/** Sentence for the page about changed consents to advertising (Product 2.11); null without one. */
+/**
+ * Sentence for the page about changed consents to advertising (agreements#advertising-notice); null
+ * without one.
+ */
 export function consentNotice(consents: readonly Consent[], now: Date): string | null {
   const sentences = changedConsents(consents).map(
     ({ subject, isAgreed }) =>

@@ -42,7 +42,7 @@ test('answers are listed with date and version, and changes are kept as history'
   expect(rows).toEqual([{ agreed: false }, { agreed: true }])
 })
 
-test('changed consents to advertising are confirmed in the inbox with their date, others are not', async () => {
+test('changed consents to advertising, and no others, are confirmed in the inbox', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo3')
   const answer = (items: RequestOf<typeof changeMemberAgreements>['body']['items']) =>

@@ -9,7 +9,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { changeAnswers, readAnswers } from './member-agreements.ts'
 
-/** Answers of the member to the texts of the membership (Product 4.18). */
+/** Answers of the member to the texts of the membership. */
 export function consentRoutes(app: App, services: AppServices): void {
   mount(app, listMemberAgreements, ({ visitor }) =>
     readAnswers(services, requireMember(visitor).id),

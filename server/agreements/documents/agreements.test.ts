@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AgreementKind, listAgreements } from '#contract/agreements/agreements.calls.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
-test('texts come for the kinds asked for, in their order; without a kind, or with an empty one, all come', async () => {
+test('texts of the asked kinds come in their order; without a kind all come', async () => {
   await using shop = await startTestShop()
   const kindsOf = async (query: string) => {
     const response = await shop.fetch(`/v1/agreements${query}`)

@@ -29,8 +29,8 @@ interface LaterText extends Pick<AgreementSeed, 'kind' | 'body'> {
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
 
 /**
- * First version of every text that the shop asks to agree to or publishes (Product 3.1). The
- * company in them is invented (Product 6).
+ * First version of every text that the shop asks to agree to or publishes
+ * (agreements#text-version). The company in them is invented (agreements#texts-of-company).
  */
 export const AGREEMENTS: readonly AgreementSeed[] = [
   {

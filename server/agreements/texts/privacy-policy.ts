@@ -1,6 +1,6 @@
 /**
  * Paragraphs of the privacy policy, which the law asks a shop to publish; the company in it is
- * invented (Product 6).
+ * invented (agreements#texts-of-company).
  */
 export const PRIVACY_POLICY = [
   '{name}(이하 "회사")는 개인정보 보호법에 따라 이용자의 개인정보를 보호하고, 이와 관련한 고충을 신속하게 처리하기 위하여 다음과 같이 개인정보처리방침을 정하여 공개합니다.',

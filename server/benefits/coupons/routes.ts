@@ -30,7 +30,7 @@ export function couponRoutes(app: App, services: AppServices): void {
   mount(app, checkCouponProduct, async ({ visitor, query, network }) => {
     unknownCodes.take(network, services.clock.now())
     const coupon = await findCouponToCheck(services, visitor, query)
-    unknownCodes.giveBack(network)
+    unknownCodes.returnToken(network)
     return checkProducts(services, coupon, query)
   })
   mount(app, downloadCoupon, ({ visitor, body }) =>

@@ -24,8 +24,9 @@ import { SHIP_TODAY_UNTIL_HOUR, earliestShipDate } from '#server/selling/stock/s
 import { findRaffleOfProduct } from '#server/catalogue/raffle-terms/find-raffle-of-product.ts'
 
 /**
- * One product with all data of its page; with `site` only where that site lists its category
- * (docs/decisions/316). PRODUCT_NOT_FOUND, PRODUCT_STOPPED.
+ * One product with all data of its page; with `site` only where that site lists its category.
+ * Without it every product is found, because a link opens on each site. PRODUCT_NOT_FOUND,
+ * PRODUCT_STOPPED.
  */
 export async function getProductDetail(
   services: AppServices,

@@ -7,7 +7,7 @@ export type MayCount = (target: string, now: Date) => boolean
 
 /**
  * Limit of what the guests of one network count for one target: browsers cost nothing, so that many
- * of them would decide the ranking (docs/decisions/421). Members are not limited.
+ * of them would decide the ranking (platform#network-limits). Members are not limited.
  */
 export function scoreLimit(): (visitor: Visitor, network: string | undefined) => MayCount {
   const limit = new NetworkLimit(SCORES_OF_NETWORK)

@@ -87,7 +87,7 @@ export async function readArticleCards(
   return rows.map(presentContent)
 }
 
-/** Counts a view, once per browser in 30 minutes (Product 4.8). CONTENT_NOT_FOUND. */
+/** Counts a view, once per browser in 30 minutes (editorial#article-views). CONTENT_NOT_FOUND. */
 export async function countView(
   services: AppServices,
   visitor: Visitor,

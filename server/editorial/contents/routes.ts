@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { countView, listPage, readArticle } from './read-articles.ts'
 
-/** Calls about articles (Product 4.8, 4.22). */
+/** Calls about articles. */
 export function contentRoutes(app: App, services: AppServices): void {
   mount(app, listContents, ({ query }) => listPage(services, query))
   mount(app, getContent, ({ visitor, params }) => readArticle(services, visitor, params.contentId))

@@ -13,7 +13,7 @@ import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
-test('a request of a partner is read with its files, answered, closed and taken up again', async () => {
+test('a request of a partner is read, answered, closed and opened again', async () => {
   await using shop = await startTestShop()
   const owner = await TestOperator.of(shop, 'owner')
   const files = [new File([await photoWithMetadata()], 'deck.jpg')]

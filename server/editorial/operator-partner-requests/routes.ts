@@ -20,14 +20,14 @@ import {
   type GroupedRequest,
 } from './partner-request.store.ts'
 
-/** Our choice: requests of a page of the console. */
+/** Requests of a page of the console. */
 const PAGE_SIZE = 50
 
 /** Routes of the console's partner requests. The answer itself leaves the shop by mail or phone. */
 export function operatorPartnerRoutes(app: App): void {
   mountOperatorRead(app, listPartnerRequests, async ({ query }, { db }) => {
-    const { size = PAGE_SIZE, ...wish } = query
-    const found = await findPartnerQueue(db, wish, size + 1)
+    const { size = PAGE_SIZE, ...filter } = query
+    const found = await findPartnerQueue(db, filter, size + 1)
     return {
       items: found.slice(0, size).map(presentCard),
       hasNext: found.length > size,

@@ -11,7 +11,7 @@ async function wornProduct(shop: TestShop): Promise<number> {
   return items[0]?.products[0]?.productId ?? 0
 }
 
-test('fitting cuts are the shots of a product in any colour, with the size that is worn', async () => {
+test('fitting cuts are the shots of a product in any colour, with the worn size', async () => {
   await using shop = await startTestShop()
   const productId = await wornProduct(shop)
   const colors = (await shop.call(listOtherColors, { params: { productId } })).map(
@@ -40,7 +40,7 @@ test('fitting cuts are the shots of a product in any colour, with the size that 
   ).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })
 
-test('a shot with two colours of a product is one fitting cut, with the size of its own colour', async () => {
+test('a shot with two colours is one fitting cut, with the size of the own colour', async () => {
   await using shop = await startTestShop()
   const productId = await wornProduct(shop)
   const colors = await shop.call(listOtherColors, { params: { productId } })

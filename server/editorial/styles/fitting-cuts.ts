@@ -7,8 +7,7 @@ import { findFittingCuts } from './style.store.ts'
 import { presentFittingCut } from './styles.present.ts'
 
 /**
- * Fitting cuts of a product, also in its other colours (Product 6.7, docs/decisions/344).
- * PRODUCT_NOT_FOUND.
+ * Fitting cuts of a product, also in its other colours (editorial#fitting-cuts). PRODUCT_NOT_FOUND.
  */
 export async function readFittingCuts(
   services: AppServices,

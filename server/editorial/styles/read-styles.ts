@@ -40,7 +40,7 @@ interface Paging {
   readonly sort?: StyleSort | undefined
 }
 
-/** One page of published styling shots that pass the filter (Product 4.16). */
+/** One page of published styling shots that pass the filter. */
 export async function listStylePage(
   services: AppServices,
   visitor: Visitor,
@@ -107,7 +107,7 @@ export async function readStyleCards(
   return (await presentAll(services, visitor, rows)).cards
 }
 
-/** Whether there are styling shots that the visitor has not seen (Product 4.16). */
+/** Whether there are styling shots that the visitor has not seen (editorial#new-stories). */
 export async function readNewStories(
   { db, clock }: AppServices,
   { since }: ParsedRequestOf<typeof checkNewStories>['query'],

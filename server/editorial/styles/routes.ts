@@ -13,7 +13,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { readFittingCutImages, readFittingCuts } from './fitting-cuts.ts'
 import { listStylePage, listBookmarked, readNewStories, readStyle } from './read-styles.ts'
 
-/** Calls about styling shots (Product 4.16). */
+/** Calls about styling shots. */
 export function styleRoutes(app: App, services: AppServices): void {
   mount(app, listStyles, ({ visitor, query }) => listStylePage(services, visitor, query))
   mount(app, getStyle, ({ visitor, params }) => readStyle(services, visitor, params.styleId))

@@ -249,11 +249,11 @@ export async function findBookmarkedStyles(
 
 /** Condition for published shots that a member has bookmarked. */
 export function isBookmarkedBy(db: Database, now: Date, userId: number): StyleCondition {
-  const wished = db
+  const bookmarked = db
     .select({ id: bookmarks.targetId })
     .from(bookmarks)
     .where(and(eq(bookmarks.userId, userId), eq(bookmarks.targetType, 'STYLE')))
-  return and(isPublished(now), inArray(styles.id, wished))
+  return and(isPublished(now), inArray(styles.id, bookmarked))
 }
 
 /** Number of shots published after an instant, and the latest publication. */

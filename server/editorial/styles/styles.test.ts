@@ -100,8 +100,8 @@ test('a member sees own bookmarked shots, and which shots are bookmarked', async
   await shop.db.execute(sql`
     INSERT INTO bookmarks (user_id, target_type, target_id, created_at)
     SELECT id, 'STYLE', ${styleId}, now() FROM users WHERE login_id = 'demo2'`)
-  const wished = await shop.call(listBookmarkedStyles, { query: {}, as })
-  expect(wished.items).toMatchObject([{ styleId, liked: true }])
+  const bookmarked = await shop.call(listBookmarkedStyles, { query: {}, as })
+  expect(bookmarked.items).toMatchObject([{ styleId, liked: true }])
   const list = await shop.call(listStyles, { query: {}, as })
   expect(list.items.filter(({ liked }) => liked).map((style) => style.styleId)).toEqual([styleId])
   const other = await shop.member('demo1')

@@ -14,7 +14,10 @@ interface WorksGroupSeed {
   readonly fields: readonly WorksField[]
 }
 
-/** Consent of every form (Product 2.20): purpose, data, retention, and the right to refuse. */
+/**
+ * Consent of every form (editorial#partner-form): purpose, data, retention, and the right to
+ * refuse.
+ */
 export const WORKS_AGREEMENT = [
   '수집 목적: 제안 검토와 결과 안내',
   '수집 항목: 회사 또는 이름, 담당자 이름, 휴대폰 번호, 이메일, 제안 내용과 첨부 파일',
@@ -56,7 +59,7 @@ const CHANGE_FAQ = {
   answer: '보낸 뒤에는 고칠 수 없습니다. 바뀐 내용이 있으면 접수번호를 적어 다시 보내 주세요.',
 }
 
-/** Every type of work with partners (Product 2.20). */
+/** Every type of work with partners. */
 export const WORKS_TYPES: readonly WorksTypeSeed[] = [
   {
     id: 1,

@@ -11,11 +11,11 @@ import { mount } from '#server/platform/http/mount.ts'
 import { NetworkLimit } from '#server/platform/http/network-limit.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { storeRequest } from './send-request.ts'
+import { storeRequest } from './store-request.ts'
 import { presentDetail, presentGroup, presentType } from './works-with-us.present.ts'
 import { findGroups, findType, findTypes } from './works-with-us.store.ts'
 
-/** Routes of the work with partners (Product 2.20, 4.20). */
+/** Routes of the work with partners. */
 export function worksWithUsRoutes(app: App, services: AppServices): void {
   const { clock } = services
   const sent = new NetworkLimit(PARTNER_REQUESTS_OF_NETWORK)

@@ -17,7 +17,7 @@ import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
-import { endPartnerRequests } from './end-requests.ts'
+import { endPartnerRequests } from './end-partner-requests.ts'
 
 const BODY = { ...PARTNER_REQUEST, url: 'https://wave.example.com' }
 

@@ -3,13 +3,13 @@ import { sourceHash } from '#server/platform/http/source-hash.ts'
 import { HOLDING_STYLE } from '#server/platform/http/holding-page.ts'
 import type { FinishedCheck } from './finish-check.ts'
 
-/** Path of the provider's return, outside the envelope: it answers with HTML (Product 4.19). */
+/** Path of the provider's return, outside the envelope: it answers with HTML. */
 export const IDENTITY_CALLBACK_PATH = '/v1/nice/callback'
 
 /** Path to which the last page sends the secret of its check, with the client id of its browser. */
 export const IDENTITY_RELEASE_PATH = `${IDENTITY_CALLBACK_PATH}/release`
 
-/** Time limit of the release (our choice). */
+/** Time limit of the release. */
 const RELEASE_TIMEOUT_MS = 10_000
 
 /**
@@ -72,7 +72,7 @@ const TEXTS: Readonly<Record<FinishedCheck['outcome'], string>> = {
   over: '이미 처리되었거나 시간이 만료된 인증입니다. 다시 인증해 주세요.',
 }
 
-/** Status of the response by outcome: a used or expired check is 410 (Product 7.2). */
+/** Status of the response by outcome: a used or expired check is 410 (identity#identity-check). */
 export const CALLBACK_STATUS = {
   confirmed: 200,
   failed: 200,

@@ -25,8 +25,8 @@ export type FinishedCheck =
 
 /**
  * Stores the result of a check once. The integrity value is compared before the data is decrypted,
- * and a changed return leaves the check open (Product 7.2). The result is readable after
- * {@link releaseCheck}.
+ * and a changed return leaves the check open (identity#identity-check). The result is readable
+ * after {@link releaseCheck}.
  */
 export async function finishCheck(
   { db, clock, random, identity, memberKeys, log }: AppServices,
@@ -66,7 +66,7 @@ export interface CheckRelease {
 /**
  * Releases the result of a returned check, if the browser that shows its last page is the one that
  * started it. Otherwise a check that another person started could be confirmed by a deceived one
- * (docs/decisions/322). Repeats answer alike.
+ * (identity#check-release). Repeats answer alike.
  */
 export async function releaseCheck(
   { db, clock, log }: AppServices,

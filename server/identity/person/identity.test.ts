@@ -59,7 +59,7 @@ test('a repeated return is refused with 410 and changes nothing', async () => {
   expect(await resultOf(shop, as, tokenVersionId)).toMatchObject({ state: 'RESULT_OK' })
 })
 
-test('a check that returns in another browser is not released to the one that started it', async () => {
+test('a check that returns in another browser is not released', async () => {
   await using shop = await startTestShop()
   const [starter, deceived] = [await shop.guest(), await shop.guest()]
   const { tokenVersionId, returned } = await decideIdentity(shop, starter)
@@ -104,7 +104,7 @@ test.each(['cancel', 'fail'])('after %s the result is NICE_FAILED with its reaso
   expect({ code, payload }).toEqual({ code: 'NICE_FAILED', payload: { reason } })
 })
 
-test('a check of the purpose FIND names the account of its person, and cannot be used to join', async () => {
+test('a check of the purpose FIND names the account, and cannot be used to join', async () => {
   await using shop = await startTestShop()
   await joinedMember(shop)
   const as = await shop.guest()

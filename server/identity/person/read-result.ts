@@ -20,7 +20,7 @@ interface CheckOfClient {
   readonly clientId: string
 }
 
-/** Result of a check of this browser, with the account of the same person (Product 4.19). */
+/** Result of a check of this browser, with the account of the same person. */
 export async function readIdentityResult(
   services: AppServices,
   asked: CheckOfClient,

@@ -23,7 +23,7 @@ const Text = v.pipe(v.string(), v.maxLength(4_000))
 const Returned = v.object({ token_version_id: Text, enc_data: Text, integrity_value: Text })
 const Release = v.object({ tokenVersionId: Text, clientId: Text, secret: Text })
 
-/** Routes of identity checks (Product 4.19). */
+/** Routes of identity checks. */
 export function identityCheckRoutes(app: App, services: AppServices): void {
   const checks = new NetworkLimit(NETWORK_LIMITS.identityChecks)
   mount(app, startIdentityCheck, ({ visitor, network, body }) => {

@@ -10,7 +10,7 @@ import { insertIdentityCheck } from './identity.store.ts'
 
 const REQUEST_NO_BYTES = 15
 
-/** Starts an identity check for this browser (Product 7.2). NICE_UNAVAILABLE. */
+/** Starts an identity check for this browser. NICE_UNAVAILABLE. */
 export async function startCheck(
   { db, clock, random, config, identity, memberKeys, log }: AppServices,
   caller: { readonly clientId: string; readonly userId: number | null },

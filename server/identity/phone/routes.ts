@@ -9,7 +9,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import { currentVerification, sendCode, tryCode } from './verify-phone.ts'
 
-/** Routes for proving a phone number (Product 4.19). */
+/** Routes for proving a phone number. */
 export function verificationRoutes(app: App, services: AppServices): void {
   // Registered before the route with a type, whose pattern would match `VERIFY`.
   mount(app, verifyCode, ({ visitor, body }) => tryCode(services, requireClientId(visitor), body))

@@ -37,9 +37,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Applies the limits of Product 5.1; windows slide, so "a day" is 24 hours. The limits of a phone
- * apply to each network: a stranger in one network cannot use the codes of the owner up
- * (docs/decisions/152).
+ * Applies the limits of codes (identity#code-limits); windows slide, so "a day" is 24 hours. The
+ * limits of a phone apply to each network: a stranger in one network cannot use the codes of the
+ * owner up.
  */
 export function decideSend(sent: SentCodes, now: Date, resendAfterMs: number): SendDecision {
   const within = (times: readonly Date[], windowMs: number) =>

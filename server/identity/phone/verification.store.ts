@@ -194,10 +194,7 @@ const ofPhone = ({ phone, clientId, now }: ProvedPhone, types: readonly Verifica
     gt(phoneVerifications.tokenExpiresAt, now),
   )
 
-/**
- * Locks a valid phone proof and returns its id; undefined for an invalid or used proof (Product
- * 5.1).
- */
+/** Locks a valid phone proof and returns its id; undefined for an invalid or used proof. */
 export async function lockPhoneProof(tx: Tx, proof: PhoneProof): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: phoneVerifications.id })
@@ -229,7 +226,7 @@ export async function consumePhoneProof(tx: Tx, proof: PhoneProof): Promise<bool
 }
 
 /** Makes the last consumed proof of a guest's order valid again; its expiry does not change. */
-export async function giveBackVerifiedPhone(db: Database | Tx, guest: ProvedPhone): Promise<void> {
+export async function restorePhoneProof(db: Database | Tx, guest: ProvedPhone): Promise<void> {
   const last = db
     .select({ id: phoneVerifications.id })
     .from(phoneVerifications)

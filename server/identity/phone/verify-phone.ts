@@ -32,7 +32,7 @@ import {
 } from './verification.store.ts'
 import type { VerificationRow } from './verification.store.ts'
 
-/** Lock time of a phone from the last of too many wrong codes (Product 4.23 CODE_LOCKED). */
+/** Lock time of a phone from the last of too many wrong codes (identity#phone-code). */
 const CODE_LOCK_MS = 10 * 60_000
 
 type Sent = ResponseOf<typeof sendVerification>

@@ -66,7 +66,7 @@ test("another member's address is not found", async () => {
   expect(codes).toEqual(['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_FOUND', 'ADDRESS_NOT_FOUND'])
 })
 
-test('addresses are ordered, and missing ones are deleted; one of the rest is the default', async () => {
+test('addresses are ordered, missing ones are deleted, and one is the default', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo3')
   const ids: number[] = []

@@ -18,7 +18,7 @@ import {
   saveAddress,
 } from './change-addresses.ts'
 
-/** Routes of saved addresses (Product 4.18). */
+/** Routes of saved addresses. */
 export function addressRoutes(app: App, services: AppServices): void {
   mount(app, getDefaultAddress, async ({ visitor }) => {
     const addresses = await listOwnAddresses(services, requireMember(visitor).id)

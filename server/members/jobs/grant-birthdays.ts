@@ -14,7 +14,7 @@ const MEMBERS_AT_ONCE = 500
 
 /**
  * Job that grants members their birthday mileage and the birthday coupons of their grade, once a
- * year on the day in Korea (Product 5.3). Idempotent, and safe in several processes.
+ * year on the day in Korea (members#birthday). Idempotent, and safe in several processes.
  */
 export async function grantBirthdays(services: AppServices): Promise<void> {
   const { db, clock, log } = services

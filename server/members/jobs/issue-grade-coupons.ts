@@ -12,9 +12,9 @@ import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 const MEMBERS_AT_ONCE = 500
 
 /**
- * Job that issues the monthly coupons of grades, after the review of the month (Product 5.3). A
- * member receives each once a month, also with several processes; a member who downloaded it has it
- * already.
+ * Job that issues the monthly coupons of grades, after the review of the month
+ * (members#grade-benefits). A member receives each once a month, also with several processes; a
+ * member who downloaded it has it already.
  */
 export async function issueGradeCoupons(services: AppServices): Promise<void> {
   const { db, clock } = services

@@ -16,8 +16,8 @@ const BATCH = 200
 
 /**
  * Reviews the grades of all members once a month, on the first from 04:00 KST. Grades rise with the
- * confirmation of a purchase already; here those that it missed (Product 5.3). Idempotent, and safe
- * in several processes.
+ * confirmation of a purchase already; here those that it missed (members#grade-review). Idempotent,
+ * and safe in several processes.
  */
 export async function reviewGrades(services: AppServices): Promise<void> {
   let reviewed = BATCH

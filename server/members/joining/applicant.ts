@@ -53,7 +53,7 @@ export async function proveApplicant(
 /**
  * Refuses an applicant who may not join: UNDER_14, REJOIN_LIMIT, ALREADY_MEMBER {maskedId,
  * joinedAt}, PHONE_TAKEN for the phone of a member with another name. The proof was made in the
- * same flow (Product 0.35).
+ * same flow (members#existing-member).
  */
 export async function refuseApplicant(
   tx: Tx,

@@ -21,7 +21,7 @@ interface AskedAccount {
 }
 
 /**
- * Masked ids of the accounts with a name and a proved phone (Product 2.18). NOT_FOUND,
+ * Masked ids of the accounts with a name and a proved phone (members#find-account). NOT_FOUND,
  * VERIFY_REQUIRED.
  */
 export async function findOwnIds(

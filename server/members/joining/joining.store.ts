@@ -152,7 +152,7 @@ export async function findForNewPassword(tx: Tx, userId: number) {
 
 /**
  * Stores a new password and ends the login locks of the member, also of known devices
- * (docs/decisions/115).
+ * (members#new-password).
  */
 export async function setNewPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx

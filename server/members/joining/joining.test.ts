@@ -20,7 +20,7 @@ async function joinCode(shop: TestShop, as: Caller, change: Change = {}, person 
   return (await refusalOf(shop.call(join, { body, as }))).code
 }
 
-test('a person with an identity check joins, is signed in and has the data of the check', async () => {
+test('a person with an identity check joins with the data of the check', async () => {
   await using shop = await startTestShop()
   const as = await joinedMember(shop, { email: 'New.Board@EXAMPLE.com', phone: '01099998888' })
   expect(await shop.call(getUserInfo, { as })).toMatchObject({
@@ -101,7 +101,7 @@ test.each([
   expect(payload).toMatchObject({ fields: [{ field }] })
 })
 
-test('a password with the login id or a block of the phone is refused, and the proof stays valid', async () => {
+test('a password with id or phone is refused, and the proof stays valid', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   const tokenVersionId = await checkIdentity(shop, as)
@@ -196,7 +196,7 @@ test('of two joins with one person, and of two with one id, one succeeds', async
   expect(taken.toSorted()).toEqual(['ID_TAKEN', 'ID_TAKEN', 'JOINED'])
 })
 
-test('a person, or a phone, cannot join within 30 days of a withdrawal, and an old id stays used', async () => {
+test('a person or phone cannot join within 30 days, and an old id stays used', async () => {
   await using shop = await startTestShop()
   const { memberKeys } = shop.services
   const hash = (text: string) => memberKeys.hash('withdrawal', text)

@@ -9,7 +9,7 @@ import { hasWithdrawnSince } from './joining.store.ts'
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Refuses a person below the minimum age, a date in Korea: UNDER_14 (Product 5.1). `birth`:
+ * Refuses a person below the minimum age, a date in Korea: UNDER_14 (members#minimum-age). `birth`:
  * `YYYYMMDD`.
  */
 export function refuseUnderAge(birth: string, now: Date): void {
@@ -18,7 +18,8 @@ export function refuseUnderAge(birth: string, now: Date): void {
 }
 
 /**
- * Refuses a person or phone whose membership ended in the last 30 days: REJOIN_LIMIT (Product 5.1).
+ * Refuses a person or phone whose membership ended in the last 30 days: REJOIN_LIMIT
+ * (members#rejoining).
  */
 export async function refuseEarlyRejoin(
   tx: Tx,

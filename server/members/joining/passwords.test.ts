@@ -85,7 +85,7 @@ async function nativeTasksOf(call: () => Promise<unknown>): Promise<number> {
   return tasks
 }
 
-test('a token that is unknown, used, expired or of another browser costs no password hash', async () => {
+test('an invalid reset token costs no password hash', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   const change = (caller: typeof as, resetToken: string, newPassword = 'Heelflip!369rs') =>
@@ -107,7 +107,7 @@ test('a token that is unknown, used, expired or of another browser costs no pass
   await expectCheapRefusal(as, fresh)
 })
 
-test('a member changes the password, continues with a new token, and other devices are signed out', async () => {
+test('a changed password gives a new token and signs other devices out', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo1')
   const other = await shop.member('demo1')
@@ -119,7 +119,7 @@ test('a member changes the password, continues with a new token, and other devic
   expect(await shop.call(getUserInfo, { as: { ...as, token } })).toMatchObject({ name: '홍길동' })
 })
 
-test('a wrong current password is counted for the session: five lock it for ten minutes', async () => {
+test('five wrong current passwords lock the session for ten minutes', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo1')
   const other = await shop.member('demo1')
@@ -167,7 +167,7 @@ test('a hash with other parameters is renewed at the next sign-in', async () => 
   await expect(shop.member('demo1')).resolves.toMatchObject({})
 })
 
-test('a password signs in however the keyboard composes its letters, also one of before they were composed', async () => {
+test('a password signs in however the keyboard composes its letters', async () => {
   await using shop = await startTestShop()
   const composed = '보드위의바람!27'
   const parted = composed.normalize('NFD')
@@ -186,7 +186,7 @@ test('a password signs in however the keyboard composes its letters, also one of
   expect(await shop.call(login, { body, as: await shop.guest() })).toMatchObject({})
 })
 
-test('a new password leaves the passkeys and says so, and deletes them where the member asks for it', async () => {
+test('a new password leaves the passkeys, and deletes them on request', async () => {
   await using shop = await startTestShop()
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)

@@ -13,15 +13,15 @@ import { NetworkLimit } from '#server/platform/http/network-limit.ts'
 import { MinuteCounter } from '#server/platform/http/rate-limit.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { readUserInfo } from '#server/members/sign-in/user-info.ts'
-import { setPassword } from './change-password.ts'
+import { readUserInfo } from '#server/members/sign-in/read-user-info.ts'
+import { setPassword } from './set-password.ts'
 import { allowNewPassword, findOwnIds } from './find-account.ts'
-import { joinShop } from './join.ts'
+import { joinShop } from './join-shop.ts'
 import { isUsed, wasLoginIdUsed } from './joining.store.ts'
 
 const RETRY_AFTER_S = 60
 
-/** Routes of joining and of forgotten ids and passwords (Product 4.18). */
+/** Routes of joining and of forgotten ids and passwords. */
 export function joiningRoutes(app: App, services: AppServices): void {
   const { db, clock, memberKeys } = services
   const duplicateChecks = new MinuteCounter()

@@ -25,8 +25,8 @@ export async function changeGrade(
 
 /**
  * Raises the grade of a member whose confirmed purchases reach a higher one; only a review lowers
- * it (Product 5.3). Locks the member before the sum, so that of two confirmations at once the later
- * one counts both.
+ * it (members#grade-review). Locks the member before the sum, so that of two confirmations at once
+ * the later one counts both.
  */
 export async function raiseGrade(tx: Tx, userId: number, now: Date): Promise<void> {
   const from = await lockBuyerGrade(tx, userId)

@@ -3,7 +3,7 @@ import { gradeDates } from './grade-period.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 
-test('after the review of a month the next one counts eleven full months and the current one', () => {
+test('after a review the next one counts eleven months and the current one', () => {
   expect(gradeDates(at('2026-08-14T12:00:00'))).toEqual({
     lastReview: at('2026-08-01T04:00:00'),
     nextReview: at('2026-09-01T04:00:00'),

@@ -18,7 +18,7 @@ export interface GradePeriod {
   readonly to: Date
 }
 
-/** Dates of the grade rules around now (Product 5.3). */
+/** Dates of the grade rules around now. */
 export interface GradeDates {
   /** Last review: the first of a month, 04:00 KST. */
   readonly lastReview: Date

@@ -6,7 +6,7 @@ export interface GradeRule {
   readonly minAmount: number
 }
 
-/** The highest grade for an amount; `grades` are ordered from the lowest (Product 5.3). */
+/** The highest grade for an amount; `grades` are ordered from the lowest (members#grades). */
 export function gradeFor(grades: readonly GradeRule[], amount: number): GradeCode {
   return grades.findLast(({ minAmount }) => amount >= minAmount)?.code ?? 'FLAT'
 }
@@ -17,7 +17,7 @@ export function isHigher(grades: readonly GradeRule[], code: GradeCode, than: Gr
   return rank(code) > rank(than)
 }
 
-/** Benefits of each grade for its page (Product 5.3). */
+/** Benefits of each grade for its page (members#grade-benefits). */
 export const GRADE_BENEFITS: Readonly<Record<GradeCode, readonly string[]>> = {
   FLAT: ['가입 축하 쿠폰'],
   CURB: ['매월 3,000원 쿠폰 (5만원 이상 구매 시)'],

@@ -60,7 +60,7 @@ export async function findBirthdayMembers(
     .limit(limit)
 }
 
-/** Amount of confirmed lines: card, cash and money, without shipping (Product 5.3). */
+/** Amount of confirmed lines: card, cash and money, without shipping (members#grades). */
 const amountOfLines = sql<number>`
   coalesce(sum(${orderProducts.payShare} + ${orderProducts.moneyShare}), 0)::bigint`
 

@@ -96,7 +96,7 @@ test('a grade rises with the confirmation that reaches it, without any job', asy
   ])
 })
 
-test('a grade rises also with the confirmation after seven days, and never falls by one', async () => {
+test('a grade rises with the automatic confirmation, and never falls by one', async () => {
   await using shop = await startTestShop()
   const { orders, confirm, grade } = await deliveredOrders(shop, [1_500_000, 1])
   const [, second] = orders

@@ -8,7 +8,7 @@ import { gradeDates } from './grade-period.ts'
 import { GRADE_BENEFITS } from './grade-rules.ts'
 import { findGradeCode, findGrades, sumPurchases } from './membership.store.ts'
 
-/** Grade of a member and what the next one needs (Product 4.11). */
+/** Grade of a member and what the next one needs. */
 export async function readMembership(
   { db, clock }: AppServices,
   userId: number,
@@ -38,7 +38,7 @@ export async function readMembership(
 
 const SIGNATURE_LENGTH = 32
 
-/** Text of the card code: member, expiry in seconds and signature (Product 0.37). */
+/** Text of the card code: member, expiry in seconds and signature (members#card-code). */
 export function issueCode(
   { clock, memberKeys }: AppServices,
   userId: number,

@@ -5,7 +5,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { issueCode, readMembership } from './read-membership.ts'
 
-/** Routes of grade and card code (Product 4.11). */
+/** Routes of grade and card code. */
 export function membershipRoutes(app: App, services: AppServices): void {
   mount(app, getMembership, ({ visitor }) => readMembership(services, requireMember(visitor).id))
   mount(app, getMembershipCode, async ({ visitor }) =>

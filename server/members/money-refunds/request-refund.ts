@@ -18,8 +18,8 @@ import { businessDaysAfter } from '#server/shop/holidays/business-days.ts'
 import { readHolidays } from '#server/shop/holidays/holiday.store.ts'
 
 /**
- * Takes the refundable money of a member and requests its transfer (Product 3.6). The money cannot
- * be spent meanwhile. Failures as in `refundMoney`.
+ * Takes the refundable money of a member and requests its transfer (members#money-refund). The
+ * money cannot be spent meanwhile. Failures as in `refundMoney`.
  */
 export async function requestRefund(
   services: AppServices,

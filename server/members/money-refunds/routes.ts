@@ -5,10 +5,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { requestRefund } from './request-refund.ts'
 
-/**
- * Route of refunds of money: the account of the member, after a check of the password (Product
- * 3.6).
- */
+/** Route of refunds of money: the account of the member, after a check of the password. */
 export function moneyRefundRoutes(app: App, services: AppServices): void {
   mount(app, refundMoney, ({ visitor, body }) =>
     requestRefund(services, requireMember(visitor), body.password),

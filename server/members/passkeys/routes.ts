@@ -12,7 +12,7 @@ import { mount } from '#server/platform/http/mount.ts'
 import { requireClientId } from '#server/platform/http/require-client-id.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { readUserInfo } from '#server/members/sign-in/user-info.ts'
+import { readUserInfo } from '#server/members/sign-in/read-user-info.ts'
 import {
   addOwnPasskey,
   listOwnPasskeys,
@@ -22,7 +22,7 @@ import {
 } from './own-passkeys.ts'
 import { signInWithPasskey, startLogin } from './passkey-login.ts'
 
-/** Routes of passkeys: a second way to sign in (docs/decisions/117). */
+/** Routes of passkeys: a second way to sign in (members#passkeys). */
 export function passkeyRoutes(app: App, services: AppServices): void {
   mount(app, listPasskeys, ({ visitor }) => listOwnPasskeys(services, requireMember(visitor).id))
   mount(app, startPasskeyCreation, ({ visitor }) =>

@@ -45,7 +45,8 @@ function locked(until: Date): ApiFailure {
 }
 
 /**
- * Requires a password check of the last 30 minutes on this session (Product 5.1). REAUTH_REQUIRED.
+ * Requires a password check of the last 30 minutes on this session (members#password-check).
+ * REAUTH_REQUIRED.
  */
 export async function requireReauth(db: Database | Tx, user: SignedIn, now: Date): Promise<void> {
   const check = await findPasswordCheck(db, user)

@@ -146,7 +146,7 @@ test('size info is empty at first and is replaced as a whole', async () => {
   })
 })
 
-test('an identity check confirms a member of the same name; later ones must be the same person', async () => {
+test('a first check must have the name of the member, later ones be the same person', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo3')
   const confirm = async (name: string, phone: string, birth = '20010315') => {

@@ -20,7 +20,7 @@ import type { SignedIn } from '#server/platform/http/visitor.ts'
 import { checkPassword } from '#server/members/passwords/check-password.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import { readUserInfo } from '#server/members/sign-in/user-info.ts'
+import { readUserInfo } from '#server/members/sign-in/read-user-info.ts'
 import { changeOwnInfo, changeOwnProfile, readProfile, TAKEN } from './change-profile.ts'
 import { confirmOwnIdentity } from './confirm-identity.ts'
 import { findProfile, findSize, putSize, updateUser } from './profile.store.ts'
@@ -38,7 +38,7 @@ const NO_SIZE: Size = {
   fit: null,
 }
 
-/** Routes of personal data (Product 4.18). */
+/** Routes of personal data. */
 export function profileRoutes(app: App, services: AppServices): void {
   mount(app, getProfile, ({ visitor }) => readProfile(services, requireMember(visitor)))
   mount(app, changeProfile, ({ visitor, body }) => changeOwnProfile(services, visitor, body))

@@ -56,7 +56,7 @@ export async function hasOtherDevice(
 }
 
 /** Stores a browser of a member without failures. */
-export async function rememberDevice(
+export async function storeDevice(
   db: Database | Tx,
   device: DeviceOfMember,
   now: Date,
@@ -71,14 +71,14 @@ export async function rememberDevice(
 }
 
 /**
- * As {@link rememberDevice} for a sign-in; returns whether it is the first one with this browser.
+ * As {@link storeDevice} for a sign-in; returns whether it is the first one with this browser.
  */
-export async function rememberLogin(
+export async function storeLogin(
   tx: Tx,
   device: DeviceOfMember,
   now: Date,
 ): Promise<{ isNew: boolean }> {
-  await rememberDevice(tx, device, now)
+  await storeDevice(tx, device, now)
   const { rowCount } = await tx
     .update(knownDevices)
     .set({ firstLoginAt: now })

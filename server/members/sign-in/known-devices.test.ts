@@ -113,7 +113,7 @@ test('a sign-in with a further device is reported in the inbox, the first one is
   expect(inbox.items).toMatchObject([{ kind: 'ACCOUNT', title: '새로운 기기 로그인' }])
 })
 
-test('a sign-in after a proof of the phone is reported too, also after a wrong password', async () => {
+test('a sign-in after a proof of the phone is reported, also after a wrong password', async () => {
   await using shop = await startTestShop()
   const first = await shop.member('demo3')
   const fresh = await shop.guest()
@@ -127,7 +127,7 @@ test('a sign-in after a proof of the phone is reported too, also after a wrong p
   expect((await shop.call(getUserInfo, { as: first })).unread).toBe(2)
 })
 
-test('a browser in which a phone was only proved does not make the first sign-in a further one', async () => {
+test('a browser that only proved a phone makes no first sign-in a further one', async () => {
   await using shop = await startTestShop()
   const other = await shop.guest()
   const token = await provePhone(shop, other, PHONE, 'LOGIN')

@@ -51,7 +51,7 @@ export async function addFailure(
   return row?.failed ?? LOGIN_TRIES
 }
 
-/** As {@link addFailure} for a known browser of the member (docs/decisions/115). */
+/** As {@link addFailure} for a known browser of the member (members#login-lock). */
 export async function addDeviceFailure(
   db: Database,
   device: { readonly userId: number; readonly clientId: string },

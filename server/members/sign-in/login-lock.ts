@@ -4,7 +4,7 @@ import { toInstant } from '#server/platform/services/kst.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { FailureTimes } from './login-lock.store.ts'
 
-/** LOGIN_LOCKED {until} while a lock lasts (Product 5.1). */
+/** LOGIN_LOCKED {until} while a lock lasts (members#login-lock). */
 export function refuseWhileLocked(lockedUntil: Date | null, now: Date): void {
   if (lockedUntil === null || lockedUntil <= now) return
   throw new ApiFailure('LOGIN_LOCKED', { until: toInstant(lockedUntil) })

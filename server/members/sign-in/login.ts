@@ -8,7 +8,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { maskPhone } from '#server/platform/services/mask.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import { consumePhoneProof } from '#server/identity/phone/verification.store.ts'
-import { findKnownDevice, lockKnownDevice, rememberDevice } from './known-device.store.ts'
+import { findKnownDevice, lockKnownDevice, storeDevice } from './known-device.store.ts'
 import { failureTimes, refusalAfter, refuseWhileLocked } from './login-lock.ts'
 import {
   addDeviceFailure,
@@ -36,12 +36,12 @@ type LoginBody = ParsedRequestOf<typeof login>['body']
 /** Browser of a sign-in, as its request names it. */
 type LoginBrowser = Omit<SignInRequest, 'keep'>
 
-/** Limit of failed sign-ins of one network (docs/decisions/095). */
+/** Limit of failed sign-ins of one network (platform#network-limits). */
 export interface FailureLimit {
   /** Counts an attempt before its result is known. RATE_LIMITED. */
   readonly take: () => void
   /** Returns the attempt of a right password. */
-  readonly giveBack: () => void
+  readonly returnToken: () => void
 }
 
 /** Browser of a sign-in, and whether failures count for it alone. */
@@ -56,8 +56,8 @@ interface LoginDevice {
  * Checks id and password, creates a session for this browser and merges its cart into the member's.
  * Five failures from unknown devices lock an id for ten minutes for unknown devices; a known
  * device, or one with a proof of the member's phone, has its own count, and the limit of its
- * network does not apply to it (docs/decisions/115). A wrong id and a wrong password get the same
- * response (Product 2.16, 5.1). LOGIN_FAILED, LOGIN_LOCKED, DORMANT, RATE_LIMITED.
+ * network does not apply to it (members#login-lock). A wrong id and a wrong password get the same
+ * response (members#same-answer). LOGIN_FAILED, LOGIN_LOCKED, DORMANT, RATE_LIMITED.
  */
 export async function signIn(
   services: AppServices,
@@ -88,7 +88,7 @@ export async function signIn(
   const session = await enter(services, checked, device, request)
   // Nothing is returned that was not taken: otherwise a member could go on guessing after own
   // sign-ins.
-  if (!known) ofNetwork.giveBack()
+  if (!known) ofNetwork.returnToken()
   return session
 }
 
@@ -106,7 +106,7 @@ async function provePhone(
     const types = ['LOGIN', 'DORMANT'] as const
     const proof = { tokenHash: hashToken(verifiedToken), phone, clientId, now, types }
     const isProved = await consumePhoneProof(tx, proof)
-    if (isProved) await rememberDevice(tx, { userId, clientId }, now)
+    if (isProved) await storeDevice(tx, { userId, clientId }, now)
     return isProved
   })
 }

@@ -7,7 +7,7 @@ import { deleteSubscriptionOfOthers } from '#server/messages/push/subscription.s
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hashToken, newToken } from '#server/platform/services/token.ts'
 import { deviceName } from '#server/platform/services/device-name.ts'
-import { rememberLogin } from './known-device.store.ts'
+import { storeLogin } from './known-device.store.ts'
 import { insertSession, revokeSessionsOfOthers } from './session.store.ts'
 
 /** A member who has just signed in, with the new bearer token. */
@@ -18,7 +18,7 @@ export interface NewSession {
   readonly isNewDevice: boolean
 }
 
-/** Browser and wish of a sign-in. `keep`: 14 days instead of 12 hours (Product 5.1). */
+/** Browser and wish of a sign-in. `keep`: 14 days instead of 12 hours (members#session-life). */
 export interface SignInRequest {
   readonly visitor: Visitor
   readonly userAgent: string | null
@@ -41,7 +41,7 @@ export async function openSession(
   const token = newToken(random)
   await revokeSessionsOfOthers(tx, { userId, clientId }, now)
   await deleteSubscriptionOfOthers(tx, { userId, clientId })
-  const { isNew } = await rememberLogin(tx, { userId, clientId }, now)
+  const { isNew } = await storeLogin(tx, { userId, clientId }, now)
   const sessionId = await insertSession(tx, {
     userId,
     clientId,

@@ -5,7 +5,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hasOtherDevice } from './known-device.store.ts'
 import type { NewSession } from './open-session.ts'
 
-/** Notifies a member of a sign-in with another browser than before (Product 7.5 SECURITY). */
+/** Notifies a member of a sign-in with another browser than before (members#new-device). */
 export async function reportNewDevice(
   tx: Tx,
   { clock }: Pick<AppServices, 'clock'>,

@@ -13,29 +13,29 @@ import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { requireMember } from '#server/platform/http/require-member.ts'
 import { NetworkLimit } from '#server/platform/http/network-limit.ts'
-import { welcomeClient } from './app-clients.ts'
+import { registerClient } from './register-client.ts'
 import { signIn, signOut, signOutLate } from './login.ts'
 import { endOtherSessions, endSession, listOwnSessions } from './own-sessions.ts'
-import { readUserInfo } from './user-info.ts'
+import { readUserInfo } from './read-user-info.ts'
 
-/** Routes of visitors and members (Product 4.18). */
+/** Routes of visitors and members. */
 export function userRoutes(app: App, services: AppServices): void {
   const { clock } = services
   const clientIds = new NetworkLimit(NETWORK_LIMITS.clientIds)
   const failedLogins = new NetworkLimit(NETWORK_LIMITS.failedLogins)
   mount(app, getAppClient, ({ visitor, query, network }) => {
     if (visitor.clientId === undefined) clientIds.take(network, clock.now())
-    return welcomeClient(services, visitor, query)
+    return registerClient(services, visitor, query)
   })
   mount(app, getUserInfo, ({ visitor }) => readUserInfo(services, visitor.user))
-  // The same response under the group of the other user calls (Product 0.2).
+  // The same response under the group of the other user calls (members#user-info).
   mount(app, { ...getUserInfo, path: '/v1/users/info' }, ({ visitor }) =>
     readUserInfo(services, visitor.user),
   )
   mount(app, login, async ({ visitor, body, network, headers, setHeader }) => {
     const ofNetwork = {
       take: () => failedLogins.take(network, clock.now()),
-      giveBack: () => failedLogins.giveBack(network),
+      returnToken: () => failedLogins.returnToken(network),
     }
     const browser = { visitor, userAgent: headers.get('user-agent') }
     const { user, token } = await signIn(services, browser, body, ofNetwork)

@@ -33,7 +33,7 @@ export async function setPasswordHash(
     .where(and(eq(users.id, id), eq(users.passwordHash, from)))
 }
 
-/** Ends the dormancy of a member (Product 3.1). */
+/** Ends the dormancy of a member (members#dormancy). */
 export async function activateMember(tx: Tx, id: number): Promise<void> {
   await tx
     .update(users)

@@ -5,7 +5,7 @@ import { toInstantOrNull } from '#server/platform/services/kst.ts'
 import { maskPhone } from '#server/platform/services/mask.ts'
 import type { MemberRow } from './user.store.ts'
 
-/** Member data of the API for every page (Product 4.18). */
+/** Member data of the API for every page. */
 export function presentUser(
   row: MemberRow,
   {

@@ -109,7 +109,7 @@ test('a refused withdrawal changes no entry', async () => {
 })
 
 test.each(['withdrawal', 'cancellation'] as const)(
-  'a withdrawal and a cancellation at the same time void the entry once, the %s first',
+  'a withdrawal and a cancellation at once void the entry once, the %s first',
   async (first) => {
     await using shop = await startTestShop()
     const { raffleProductId, entrants } = await openRaffle(shop, 2)
@@ -154,7 +154,7 @@ test('a withdrawal gives up a reserve place, to which no win passes', async () =
   })
 })
 
-test('the win of a member who left after the draw passes to the reserve at once, without a penalty', async () => {
+test('the win of a member who left passes to the reserve at once, without a penalty', async () => {
   await using shop = await startTestShop()
   const { raffleProductId, entrants } = await openRaffle(shop, 3)
   shop.clock.advance(DRAWN_MS)

@@ -5,7 +5,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { endMembership, readWithdrawal } from './withdraw.ts'
 
-/** Routes of the withdrawal (Product 4.18). */
+/** Routes of the withdrawal. */
 export function withdrawalRoutes(app: App, services: AppServices): void {
   mount(app, getWithdrawal, ({ visitor }) => readWithdrawal(services, requireMember(visitor).id))
   mount(app, withdraw, async ({ visitor, body }) => {

@@ -25,7 +25,7 @@ import {
   setWithdrawn,
 } from './withdrawal.store.ts'
 
-/** What a withdrawal deletes and what blocks it (Product 2.11). */
+/** What a withdrawal deletes and what blocks it (members#withdraw-blockers). */
 export async function readWithdrawal(
   { db, clock }: AppServices,
   userId: number,

@@ -134,7 +134,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   withdrawals: 'proof of the withdrawal, deleted by `clean-up`',
 }
 
-test('each table with a member is among those that a withdrawal ends, or is kept for a reason', async () => {
+test('each table with a member ends with a withdrawal, or is exempt for a reason', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   // Any column that names a member, with a foreign key or without one.
   const { rows } = await shop.db.execute<{ name: string }>(sql`
@@ -172,7 +172,7 @@ const RETAINED_COLUMNS = [
   'withdrawn_at',
 ]
 
-test('each column of a member is erased at the withdrawal, or says nothing about the person', async () => {
+test('each column of a member is erased, or says nothing about the person', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const { rows } = await shop.db.execute<{ definition: string; columns: string[] }>(sql`
     SELECT pg_get_triggerdef(t.oid) AS definition,

@@ -84,7 +84,7 @@ async function bookmarksOf(shop: TestShop): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a former member signs in with the generic failure and may join again after 30 days', async () => {
+test('a former member cannot sign in, and may join again after 30 days', async () => {
   await using shop = await startTestShop()
   await leave(shop, await joinedMember(shop))
   const guest = await shop.guest()
@@ -111,7 +111,7 @@ test('an open order and stored money block a withdrawal', async () => {
   expect(refused).toEqual({ code: 'WITHDRAW_BLOCKED', payload: { blockers } })
 })
 
-test('an unpaid win and an entry with a registered card block a withdrawal, an entry without one does not', async () => {
+test('an unpaid win and an entry with a card block a withdrawal, other entries do not', async () => {
   await using shop = await startTestShop()
   const { winner, reserve } = await announcedRaffle(shop, 3)
   const blockersOf = async (as: Caller) =>
@@ -233,7 +233,7 @@ async function raffleAddresses(shop: TestShop): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('addresses of raffle entries are erased with the membership, and 90 days after the result', async () => {
+test('addresses of entries are erased with the membership, and after 90 days', async () => {
   await using shop = await startTestShop()
   const { reserve } = await announcedRaffle(shop, 3)
   const all = await raffleAddresses(shop)
@@ -279,7 +279,7 @@ test('accounts of refunds are erased after five years, and of an open one never'
   expect(await holders()).toEqual(['홍길동encrypted', ''])
 })
 
-test('answers to agreements are deleted five years after the withdrawal, grades with it', async () => {
+test('answers to texts are deleted five years after the withdrawal, grades with it', async () => {
   await using shop = await startTestShop()
   const as = await joinedMember(shop)
   await shop.db.execute(sql`

@@ -8,7 +8,7 @@ export const OPT_OUT_LINE = '무료 수신거부: 마이페이지 > 약관·수�
 
 /**
  * Text as it is stored and sent: advertising (BENEFIT) begins with `(광고)` and ends with the opt-out
- * line (Product 7.5).
+ * line (messages#advertising).
  */
 export function withAdvertisingMarks(text: NotificationText): NotificationText {
   if (text.kind !== 'BENEFIT') return text

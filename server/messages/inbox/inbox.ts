@@ -16,7 +16,7 @@ import { countUnread, markRead, pageOfNotifications, setPush } from './notificat
 
 const PAGE_SIZE = 20
 
-/** A page of the inbox (Product 2.11). */
+/** A page of the inbox. */
 export async function readInbox(
   { db, clock }: AppServices,
   userId: number,

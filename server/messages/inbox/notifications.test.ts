@@ -176,7 +176,7 @@ test('a subscription belongs to the member who subscribed last in the browser', 
   expect(service.sent).toHaveLength(1)
 })
 
-test('a sign-in of another member ends session and push messages of the former one in this browser', async () => {
+test('a sign-in of another member ends session and push of the former one', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({ services: { push } })
   const [first, elsewhere] = [await shop.member('demo3'), await shop.member('demo3')]
@@ -193,7 +193,7 @@ test('a sign-in of another member ends session and push messages of the former o
   expect(service.sent).toEqual([])
 })
 
-test('a second sign-in of the same member leaves the session and the push messages of this browser', async () => {
+test('a second sign-in of the same member leaves session and push messages', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({ services: { push } })
   const as = await shop.member('demo3')
@@ -231,7 +231,7 @@ test('a kind that is switched off stays in the inbox only', async () => {
   expect(ofOther.items.every((item) => item.push)).toBe(true)
 })
 
-test('advertising needs both consents, is marked, and waits for 08:00 without consent for the night', async () => {
+test('advertising needs both consents, is marked, and waits for 08:00', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({
     services: { push },
@@ -255,7 +255,7 @@ test('advertising needs both consents, is marked, and waits for 08:00 without co
   expect(advertised(service)).toHaveLength(2)
 })
 
-test('advertising ends with the line on how to refuse it, in inbox and push message, and other kinds do not', async () => {
+test('advertising ends with the line on how to refuse it, other kinds do not', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({ services: { push } })
   const as = await shop.member('demo3')
@@ -276,7 +276,7 @@ test('advertising ends with the line on how to refuse it, in inbox and push mess
   }
 })
 
-test('advertising that waits for the morning is not sent after the consent was withdrawn', async () => {
+test('advertising that waits is not sent after the consent was withdrawn', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({
     services: { push },
@@ -359,7 +359,7 @@ test('a subscription that has ended is deleted', async () => {
 const addressOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
 const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 
-test('subscriptions that two tabs, and two browsers with one endpoint, send at once leave one', async () => {
+test('subscriptions that two tabs or browsers send at once leave one', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({ services: { push } })
   const as = await shop.member('demo3')
@@ -378,7 +378,7 @@ test('subscriptions that two tabs, and two browsers with one endpoint, send at o
   expect((await shop.call(getNotificationSettings, { as })).devices).toBe(endpoints.length)
 })
 
-test('a subscription that its push service renewed stays that of its member and browser', async () => {
+test('a renewed subscription stays that of its member and browser', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({ services: { push } })
   const as = await shop.member('demo3')
@@ -397,7 +397,7 @@ test('a subscription that its push service renewed stays that of its member and 
   })
 })
 
-test('a push service that fails is tried again, and after a day the message is a dead letter', async () => {
+test('a failing push service is tried again, after a day the message is a dead letter', async () => {
   const { service, push } = fakePush()
   await using shop = await startTestShop({ services: { push } })
   const as = await shop.member('demo3')

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { insertMessage } from '#server/messages/outbox/message.store.ts'
 import { findSubscriptionIds } from '#server/messages/push/subscription.store.ts'
-import { findPushTime } from '#server/messages/push-permission/push-time.ts'
+import { findPushTime } from '#server/messages/push-permission/find-push-time.ts'
 import { withAdvertisingMarks } from './advertising.ts'
 import { insertNotification } from './notification.store.ts'
 import type { NotificationText } from './templates.ts'

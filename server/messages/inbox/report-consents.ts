@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { notify } from './notify.ts'
 import { NOTIFICATION_TEXTS } from './templates.ts'
 
-/** Confirms changed consents to advertising in the inbox (Product 7.5 MARKETING_CONSENT). */
+/** Confirms changed consents to advertising in the inbox (agreements#advertising-notice). */
 export async function reportConsents(
   tx: Tx,
   userId: number,

@@ -10,7 +10,7 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { changeSettings, markInboxRead, readInbox, readSettings } from './inbox.ts'
 
-/** Routes of inbox and notification settings (Product 4.22). */
+/** Routes of inbox and notification settings. */
 export function notificationRoutes(app: App, services: AppServices): void {
   mount(app, listNotifications, ({ visitor, query }) =>
     readInbox(services, requireMember(visitor).id, query),

@@ -18,10 +18,7 @@ const raffle = (title: string, body: string) => ({ kind: 'RAFFLE', title, body }
 const benefit = (title: string, body: string) => ({ kind: 'BENEFIT', title, body }) as const
 const account = (title: string, body: string) => ({ kind: 'ACCOUNT', title, body }) as const
 
-/**
- * Texts of notifications by template (Product 7.5). Dates and amounts of the parameters are for
- * display.
- */
+/** Texts of notifications by template. Dates and amounts of the parameters are for display. */
 export const NOTIFICATION_TEXTS = {
   ORDER_PAID: (p: { orderNumber: string; goods: string; amount: number }) =>
     order('주문 완료', `주문번호 ${p.orderNumber} / ${p.goods} / ${won(p.amount)}`),
@@ -55,7 +52,7 @@ export const NOTIFICATION_TEXTS = {
         ? `불편을 드려 죄송합니다. 보상으로 ${won(p.amount)}을 환불합니다. (카드사에 따라 3~5영업일)`
         : `불편을 드려 죄송합니다. 보상으로 마일리지 ${won(p.amount)}을 드렸습니다.`,
     ),
-  /** A payment that could not be kept (Product 5.8 F, 7.1). */
+  /** A payment that could not be kept. */
   PAYMENT_REFUNDED: (p: { reason: string; amount: number }) =>
     order('결제 취소', `${p.reason} 환불 ${won(p.amount)} (카드사에 따라 3~5영업일)`),
   CLAIM_STEP: (p: { type: string; state: string }) =>

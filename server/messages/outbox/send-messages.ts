@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { deleteSubscription, findSubscription } from '#server/messages/push/subscription.store.ts'
 import { findNotification } from '#server/messages/push-permission/push-setting.store.ts'
-import { findPushTime } from '#server/messages/push-permission/push-time.ts'
+import { findPushTime } from '#server/messages/push-permission/find-push-time.ts'
 import { advertisingTime } from '#server/messages/push-permission/quiet-hours.ts'
 import {
   claimMessages,
@@ -27,8 +27,7 @@ const PushParams = v.object({
 const FAILURE_LENGTH = 200
 const MESSAGES_AT_ONCE = 10
 /**
- * Rounds of one run for each channel, so that a stop of the shop does not wait for a long queue
- * (our choice).
+ * Rounds of one run for each channel, so that a stop of the shop does not wait for a long queue.
  */
 const ROUNDS_MAX = 100
 /**
@@ -40,7 +39,7 @@ const LEASE_MS = 60_000
 /**
  * Sends the messages that are due, several at a time. Text messages do not wait for push messages.
  * A try that fails, or whose process ends, is repeated with the same id, by which the gateway drops
- * what it already took (docs/decisions/090). Safe to run in many processes.
+ * what it already took (messages#outbox). Safe to run in many processes.
  */
 export async function sendMessages(services: AppServices): Promise<void> {
   await Promise.all([sendDue(services, 'SMS'), sendDue(services, 'PUSH')])
@@ -62,7 +61,7 @@ async function send(services: AppServices, message: ClaimedMessage): Promise<voi
   try {
     if (message.channel === 'PUSH') return await sendPush(services, message)
     const now = services.clock.now()
-    // It may have waited for the gateway since the evening (Product 3.2).
+    // It may have waited for the gateway since the evening (messages#quiet-hours).
     const sentFrom = message.template === 'RESTOCK' ? advertisingTime(now) : now
     if (sentFrom > now) return await postponeMessage(services.db, id, sentFrom)
     await services.sms.send(message.recipient, textOf(services, message), dedupeKey)

@@ -18,7 +18,7 @@ export const OrderPaidParams = v.object({
 })
 export type OrderPaidParams = v.InferOutput<typeof OrderPaidParams>
 
-/** Text of the message that an order was paid (Product 7.5 ORDER_PAID). */
+/** Text of the message that an order was paid. */
 export function orderPaidText(params: OrderPaidParams, sender: MessageSender): string {
   const { name, orderNumber, productName, moreLines, amount, path } = params
   const goods = moreLines > 0 ? `${productName} 외 ${moreLines}건` : productName
@@ -30,7 +30,7 @@ export function orderPaidText(params: OrderPaidParams, sender: MessageSender): s
 /** Values of the message ORDER_STEP: its sentence, and the path of the order's page. */
 export const OrderStepParams = v.object({ text: v.string(), path: v.string() })
 
-/** Text of the message on a step of an order (Product 7.5). */
+/** Text of the message on a step of an order. */
 export function orderStepText(
   { text, path }: v.InferOutput<typeof OrderStepParams>,
   { publicOrigin, company }: MessageSender,

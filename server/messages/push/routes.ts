@@ -13,7 +13,7 @@ import {
   replaceSubscription,
 } from './subscription.store.ts'
 
-/** Routes of push subscriptions (Product 4.22). */
+/** Routes of push subscriptions. */
 export function pushRoutes(app: App, { db, clock }: AppServices): void {
   mount(app, addPushSubscription, async ({ visitor, body: { endpoint, keys } }) => {
     const subscription = {

@@ -18,7 +18,7 @@ function subscription() {
   }
 }
 
-test('VAPID keys are made once, also by two processes that start together, and stored encrypted', async () => {
+test('VAPID keys are made once, also by two starts, and stored encrypted', async () => {
   await using shop = await startTestShop()
   const { memberKeys } = shop.services
   const [first, second] = await Promise.all([

@@ -56,7 +56,7 @@ function passkeyRoutes(app: App): void {
       // A second factor is asked for after the password, which names the operator.
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
     })
-    await keepChallenge(services, principal, options.challenge)
+    await storeChallenge(services, principal, options.challenge)
     audit({ action: 'passkey.start', targetType: 'operator', targetId: operatorId })
     return { ...options }
   })
@@ -89,7 +89,7 @@ function passkeyRoutes(app: App): void {
     const passkeys = await findOperatorPasskeys(services.db, operatorId)
     const options = await signOptions(services.config, passkeys)
     if (options === null) throw new ApiFailure('NOT_FOUND')
-    await keepChallenge(services, principal, options.challenge)
+    await storeChallenge(services, principal, options.challenge)
     audit({ action: 'passkey.start', targetType: 'operator', targetId: operatorId })
     return { ...options }
   })
@@ -124,7 +124,7 @@ function sessionRoutes(app: App): void {
   })
 }
 
-async function keepChallenge(
+async function storeChallenge(
   { db, clock }: Pick<TxServices, 'db' | 'clock'>,
   { sessionId }: Pick<Principal, 'sessionId'>,
   passkeyChallenge: string,

@@ -51,7 +51,7 @@ test('the log is filtered by who, action, target and day, and by all together', 
   )
 })
 
-test('a file of the log asks for a reason, which is in the log, and has the filtered rows alone', async () => {
+test('a file of the log has a reason, which is in the log, and the filtered rows', async () => {
   const { shop, owner, support, orderNumber } = await openLog()
   await using _ = shop
   const query = { screen: 'audit', format: 'csv' } as const
@@ -71,7 +71,7 @@ test('a file of the log asks for a reason, which is in the log, and has the filt
   expect(await codeOf(refused)).toBe('VALIDATION_FAILED')
 })
 
-test('a month is signed once, after its end, for the rows that it has, and the signature is in the log', async () => {
+test('a month is signed once, after its end, and the signature is in the log', async () => {
   const { shop, owner, support } = await openLog()
   await using _ = shop
   const monthOf = async (name: string) => {

@@ -7,7 +7,7 @@ import { countAudit, findAudit, findAuditOperators } from './audit-log.store.ts'
 import { checkAuditDays } from './read-audit-filters.ts'
 import { readAuditMonths, signMonth } from './sign-month.ts'
 
-/** Our choice: rows of a page of the console. */
+/** Rows of a page of the console. */
 const PAGE_SIZE = 50
 
 /** Routes of the audit log and of its monthly check. */

@@ -6,7 +6,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { defineHook } from '#server/platform/services/hooks.ts'
 
 /** A list as its page asks for it. */
-export interface ExportWish {
+export interface ExportRequest {
   readonly tab?: string | undefined
   readonly q?: string | undefined
   readonly filters?: FilterValues | undefined
@@ -30,14 +30,14 @@ export interface ListExport {
   /** Rows in the order of the page; `undefined` for a queue that the list does not have. */
   readonly read: (
     services: AppServices,
-    wish: ExportWish,
+    request: ExportRequest,
   ) => Promise<readonly ExportRow[] | undefined>
 }
 
 /** Lists that can be exported; each domain above gives its own. */
 export const listExports = defineHook<ListExport>('exported list')
 
-/** Our choice: rows that one read of a page takes while a file is written. */
+/** Rows that one read of a page takes while a file is written. */
 const PART_ROWS = 500
 
 /** Rows of a list page by page, up to a limit. `read` answers the page after an id. */

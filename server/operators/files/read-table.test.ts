@@ -13,11 +13,13 @@ const read = (content: Uint8Array | string, limits: TableLimits = LIMITS) =>
 const textsOf = (rows: Awaited<ReturnType<typeof read>>) =>
   rows.map(({ rowNo, cells }) => [rowNo, ...cells.map(({ text }) => text)])
 
-/** An entry of a packed file; `said`: the unpacked size that its head and the directory name. */
+/**
+ * An entry of a packed file; `statedSize`: the unpacked size that its head and the directory name.
+ */
 interface Entry {
   readonly path: string
   readonly content: Buffer
-  readonly said?: number
+  readonly statedSize?: number
 }
 
 /** A packed file, as its directory describes it. */
@@ -25,14 +27,14 @@ function zipOf(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
-  for (const { path, content, said = content.byteLength } of entries) {
+  for (const { path, content, statedSize = content.byteLength } of entries) {
     const packed = deflateRawSync(content)
     const name = Buffer.from(path)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(packed.byteLength, 14)
-    facts.writeUInt32LE(said, 18)
+    facts.writeUInt32LE(statedSize, 18)
     facts.writeUInt16LE(name.byteLength, 22)
     const place = Buffer.alloc(14)
     place.writeUInt32LE(at, 10)
@@ -65,16 +67,16 @@ const TOO_MUCH = [
   '파일의 내용이 너무 큽니다. 필요한 열만 남기거나 나누어 올려 주세요.',
 ]
 
-test('a packed file that unpacks to much more than it says is refused by what comes out', async () => {
+test('a packed file that unpacks to more than it states is refused', async () => {
   const content = Buffer.alloc(64 * MEBIBYTE, ' ')
-  const bomb = zipOf([{ path: 'xl/worksheets/sheet1.xml', content, said: 100 }])
+  const bomb = zipOf([{ path: 'xl/worksheets/sheet1.xml', content, statedSize: 100 }])
   expect(bomb.byteLength).toBeLessThan(MEBIBYTE)
   expect(await refused(bomb)).toEqual(TOO_MUCH)
 })
 
 test('a size that is named and not there costs nothing', async () => {
   const content = Buffer.from('<a/>')
-  const liar = zipOf([{ path: 'xl/worksheets/sheet1.xml', content, said: 0xffff_fff0 }])
+  const liar = zipOf([{ path: 'xl/worksheets/sheet1.xml', content, statedSize: 0xffff_fff0 }])
   expect((await refused(liar))[0]).toBe('FILE_ENCODING')
 })
 

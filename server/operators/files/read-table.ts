@@ -34,12 +34,9 @@ export interface TableLimits {
   readonly unpackedBytes: number
 }
 
-/** Our choice. The console waits 20 seconds for an answer. */
+/** The console waits 20 seconds for an answer. */
 const LIMITS: TableLimits = { readMs: 12_000, heapMb: 256, unpackedBytes: 120 * 1024 * 1024 }
-/**
- * Our choice: lines that show what a file is like, columns of them, and rows of one message of the
- * worker.
- */
+/** Lines that show what a file is like, columns of them, and rows of one message of the worker. */
 const FIRST_LINES = 12
 const COLUMNS_MAX = 100
 const PART_ROWS = 500

@@ -4,7 +4,7 @@ import { operatorEndpoints } from '#tests/fuzz/contract-endpoints.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
-test('the description has each call of the contract, with its permission and its refusals', async () => {
+test('the description has each call with its permission and its refusals', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const viewer = await TestOperator.of(shop, 'viewer')
   const { openapi, paths } = await viewer.call(getOpenApi)

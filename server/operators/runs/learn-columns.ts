@@ -16,15 +16,15 @@ export async function learnColumns(
   { operatorId }: Pick<Principal, 'operatorId'>,
 ): Promise<void> {
   for (const { name: columnName, heading, value } of found.columns) {
-    const wish = mapping[columnName]
+    const choice = mapping[columnName]
     const row = { kind, columnName, operatorId, changedAt: clock.now() }
-    if (wish === undefined) continue
-    if ('value' in wish) {
-      if (wish.value !== value) await learnValue(db, { ...row, value: wish.value })
+    if (choice === undefined) continue
+    if ('value' in choice) {
+      if (choice.value !== value) await learnValue(db, { ...row, value: choice.value })
       continue
     }
-    const key = headingKey(wish.heading)
+    const key = headingKey(choice.heading)
     // A heading of signs alone is like an empty one.
-    if (wish.heading !== heading && key !== '') await learnHeading(db, { ...row, heading: key })
+    if (choice.heading !== heading && key !== '') await learnHeading(db, { ...row, heading: key })
   }
 }

@@ -33,7 +33,7 @@ test('a confirmed heading goes before the usual ones, and leaves none for two co
   expect(found.columns[1]).toMatchObject({ heading: null, value: 'CJ대한통운' })
 })
 
-test('what an operator confirms replaces what was found; a heading that is not there is missing', () => {
+test('a confirmed column replaces the found one; an absent heading is missing', () => {
   const found = matchColumns([['주문번호', '송장번호', '비고']], COLUMNS, NOTHING)
   const confirmed = confirmColumns(found, {
     주문번호: { heading: '비고' },

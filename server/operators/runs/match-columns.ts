@@ -85,13 +85,13 @@ export function confirmColumns(
     head,
     columns: columns.map((column) => {
       const { name } = column
-      const wish = mapping[name]
-      if (wish === undefined) return column
-      if ('value' in wish) return { name, heading: null, value: wish.value, at: undefined }
-      const at = head.indexOf(wish.heading)
+      const choice = mapping[name]
+      if (choice === undefined) return column
+      if ('value' in choice) return { name, heading: null, value: choice.value, at: undefined }
+      const at = head.indexOf(choice.heading)
       return at === -1
         ? { name, heading: null, value: null, at: undefined }
-        : { name, heading: wish.heading, value: null, at }
+        : { name, heading: choice.heading, value: null, at }
     }),
   }
 }

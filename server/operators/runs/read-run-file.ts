@@ -15,7 +15,7 @@ import {
 import { readLearnedColumns } from './run-column.store.ts'
 import type { ReadRunRow, TypedRunRow } from './run-kind.ts'
 
-/** Our choice: rows below the head that show what a file has. */
+/** Rows below the head that show what a file has. */
 const SAMPLES = 3
 
 /** A file of a run: its rows by the columns of the kind, and those that are wrong by themselves. */
@@ -80,8 +80,8 @@ function columnsOf(kind: RunKind): readonly RunColumn[] {
  * What was learned with the headings of a mapping, so that the line of the head is found by them.
  */
 function withMapping({ columnOf, valueOf }: LearnedColumns, mapping: RunMapping): LearnedColumns {
-  const confirmed = Object.entries(mapping).flatMap(([name, wish]) =>
-    'heading' in wish ? [[headingKey(wish.heading), name] as const] : [],
+  const confirmed = Object.entries(mapping).flatMap(([name, choice]) =>
+    'heading' in choice ? [[headingKey(choice.heading), name] as const] : [],
   )
   return { columnOf: new Map([...columnOf, ...confirmed]), valueOf }
 }

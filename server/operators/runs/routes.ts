@@ -43,7 +43,7 @@ import { readFileHead, readRunFile } from './read-run-file.ts'
 import { learnColumns } from './learn-columns.ts'
 import { startRunOf, workOf } from './start-run.ts'
 
-/** Our choice: runs and rows of a page of the console. */
+/** Runs and rows of a page of the console. */
 const PAGE_SIZE = 50
 
 /** Routes of runs. */

@@ -53,7 +53,7 @@ export interface RunRowCall {
 }
 
 /** Part of a list whose records are all chosen. */
-export interface RunWish {
+export interface RunRequest {
   readonly tab: string
   readonly q?: string | undefined
   readonly filters?: FilterValues | undefined
@@ -75,7 +75,10 @@ export interface RunKindWork {
    * Keys of all records of a list as its page asks for it, at most `limit`; absent where its list
    * cannot be asked. `undefined` for a queue that the list does not have.
    */
-  readonly select?: (services: TxServices, wish: RunWish) => Promise<readonly string[] | undefined>
+  readonly select?: (
+    services: TxServices,
+    request: RunRequest,
+  ) => Promise<readonly string[] | undefined>
   /** Rows with their inputs. Pure: format, identifiers, rows that name the same record twice. */
   readonly read: (rows: readonly TypedRunRow[], operatorId: number) => readonly ReadRunRow[]
   /** What each row would do, in the order of the rows. Changes nothing. */

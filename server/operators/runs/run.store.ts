@@ -132,7 +132,7 @@ export async function countRows(db: Database | Tx, runIds: readonly number[]) {
 }
 
 /** Part of the rows of a run. */
-export interface RunRowsWish {
+export interface RunRowsFilter {
   readonly outcomes?: readonly RunOutcome[] | undefined
   readonly after?: number | undefined
   readonly limit: number
@@ -142,7 +142,7 @@ export interface RunRowsWish {
 export async function findRows(
   db: Database | Tx,
   runId: number,
-  { outcomes, after, limit }: RunRowsWish,
+  { outcomes, after, limit }: RunRowsFilter,
 ): Promise<RunRowRecord[]> {
   return db
     .select()
@@ -199,7 +199,7 @@ export async function takeRun(
  * Renews a lease and locks its run; undefined where another process holds it, or it is no longer in
  * this state.
  */
-export async function holdRun(
+export async function leaseRun(
   tx: Tx,
   { id, state }: Pick<RunRecord, 'id' | 'state'>,
   { token, until }: RunLease,
@@ -219,7 +219,7 @@ export async function holdRun(
 }
 
 /** Gives a run back, so that the next process need not wait for the end of the lease. */
-export async function leaveRun(db: Database, id: number, token: string): Promise<void> {
+export async function releaseRun(db: Database, id: number, token: string): Promise<void> {
   await db
     .update(operatorRuns)
     .set({ leaseToken: null, leaseUntil: null })

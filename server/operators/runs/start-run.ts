@@ -2,7 +2,7 @@ import { RUN_KINDS, RUN_ROWS_MAX, type RunKind } from '#contract/operators/run-k
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import type { RunFile } from './read-run-file.ts'
-import { runKinds, type ReadRunRow, type RunKindWork, type RunWish } from './run-kind.ts'
+import { runKinds, type ReadRunRow, type RunKindWork, type RunRequest } from './run-kind.ts'
 import { insertRun } from './run.store.ts'
 
 /** Where a run comes from. */
@@ -18,7 +18,7 @@ export interface RunOrigin {
 export type RunSource =
   | { readonly file: Omit<RunFile, 'found'> }
   | { readonly keys: readonly string[] }
-  | { readonly filter: Pick<RunWish, 'tab' | 'q' | 'filters'> }
+  | { readonly filter: Pick<RunRequest, 'tab' | 'q' | 'filters'> }
 
 /**
  * Makes a run that a job checks. Records of a list are those that it has now: what comes later is
@@ -49,12 +49,12 @@ export async function startRunOf(
 async function keysOf(
   services: TxServices,
   { select, hasFilters }: RunKindWork,
-  filter: Pick<RunWish, 'tab' | 'q' | 'filters'>,
+  filter: Pick<RunRequest, 'tab' | 'q' | 'filters'>,
   { operatorId }: RunOrigin,
 ): Promise<readonly string[]> {
   const isUnread = filter.filters !== undefined && hasFilters !== true
-  const wish = { ...filter, operatorId, limit: RUN_ROWS_MAX + 1 }
-  const keys = isUnread ? undefined : await select?.(services, wish)
+  const request = { ...filter, operatorId, limit: RUN_ROWS_MAX + 1 }
+  const keys = isUnread ? undefined : await select?.(services, request)
   if (keys === undefined)
     throw new ApiFailure('VALIDATION_FAILED', {
       fields: [{ field: 'filter', message: '목록 전체로는 할 수 없는 작업입니다.' }],

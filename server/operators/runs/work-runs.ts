@@ -8,8 +8,8 @@ import { runKinds, type RunKindWork } from './run-kind.ts'
 import {
   endRow,
   findRows,
-  holdRun,
-  leaveRun,
+  leaseRun,
+  releaseRun,
   moveRun,
   storeVerdicts,
   takeRun,
@@ -57,7 +57,7 @@ export async function workRuns(services: AppServices): Promise<void> {
     }
   }
   // Given back together: each run had its turn, and one with more rows begins the next.
-  for (const { id, token } of held) await leaveRun(services.db, id, token)
+  for (const { id, token } of held) await releaseRun(services.db, id, token)
 }
 
 const leaseOf = ({ clock }: Pick<AppServices, 'clock'>, token: string) => {
@@ -90,7 +90,7 @@ async function checkPart(
   kind: RunKindWork,
 ): Promise<boolean> {
   return services.db.transaction(async (db) => {
-    if ((await holdRun(db, run, leaseOf(services, token))) === undefined) return false
+    if ((await leaseRun(db, run, leaseOf(services, token))) === undefined) return false
     const rows = await findRows(db, run.id, { outcomes: ['WAITING'], limit: CHECK_ROWS })
     if (rows.length === 0) {
       await moveRun(db, run.id, { state: 'CHECKED' })
@@ -115,7 +115,7 @@ async function applyNext(
   try {
     return await services.db.transaction(async (db) => {
       const tx = { ...services, db }
-      const held = await holdRun(db, run, leaseOf(services, token))
+      const held = await leaseRun(db, run, leaseOf(services, token))
       if (held === undefined) return undefined
       const waiting = { outcomes: ['CREATE', 'UPDATE'], after, limit: 1 } as const
       ;[current] = await findRows(db, run.id, waiting)

@@ -50,7 +50,7 @@ export async function makeLink(
 }
 
 /** What a link is for. INVITE_EXPIRED for a used, expired or unknown one. */
-export async function lookAtLink({ db, clock }: AppServices, token: string) {
+export async function readLink({ db, clock }: AppServices, token: string) {
   const link = await findLink(db, hashToken(token), clock.now())
   if (link === undefined) throw new ApiFailure('INVITE_EXPIRED')
   const { kind, name, loginId, role, expiresAt } = link

@@ -50,7 +50,7 @@ export async function countFailure(
  * Forgets the failures of a login id after a complete sign-in. Those of the network stay: it may
  * try other ids.
  */
-export async function forgetFailures(
+export async function deleteFailures(
   tx: Tx,
   services: LockServices,
   attempt: Attempt,

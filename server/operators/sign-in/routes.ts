@@ -16,7 +16,7 @@ import {
 } from '#server/platform/operators/mount-operator.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import { lookAtLink, useLink } from './one-time-links.ts'
+import { readLink, useLink } from './one-time-links.ts'
 import { checkOperatorPassword, finishSignIn, presentOperator, renewReauth } from './sign-in.ts'
 import { revokeSession, touchSession } from './sign-in.store.ts'
 
@@ -37,7 +37,7 @@ export function signInRoutes(app: App, services: AppServices): void {
     })
     return { operator, recoveryCodes }
   })
-  mountSignIn(app, lookAtOperatorLink, ({ body }) => lookAtLink(services, body.token))
+  mountSignIn(app, lookAtOperatorLink, ({ body }) => readLink(services, body.token))
   mountSignIn(app, redeemOperatorLink, async ({ body, audit }) => {
     const { step, operatorId, kind } = await useLink(services, body)
     const changes = { kind: [null, kind] }

@@ -20,7 +20,7 @@ import { hashToken, newToken } from '#server/platform/services/token.ts'
 import { signOptions } from './second-passkey.ts'
 import { findOperatorPasskeys, setPasskeyChallenge } from './second-passkey.store.ts'
 import { acceptFactor, wrongCode, type SecondFactor } from './accept-factor.ts'
-import { countFailure, forgetFailures, refuseLocked } from './operator-lock.ts'
+import { countFailure, deleteFailures, refuseLocked } from './operator-lock.ts'
 import {
   deleteChallenge,
   findByLogin,
@@ -151,7 +151,7 @@ export async function finishSignIn(
       return { verdict, loginId: operator.loginId, left: OPERATOR_TRIES - failedCount }
     }
     await deleteChallenge(tx, tokenHash)
-    await forgetFailures(tx, services, { loginId: operator.loginId, network: origin.network })
+    await deleteFailures(tx, services, { loginId: operator.loginId, network: origin.network })
     const isNew = waiting.totpEncrypted !== null
     return {
       verdict,

@@ -44,7 +44,7 @@ export async function changeStaff(
       current: presentStaff(before),
     })
   const after = await updateStaff(db, operatorId, definedOf(written))
-  await keepAnOwner(db)
+  await requireOwner(db)
   // Another role idles and may do something else: the next sign-in has it all from the start.
   if (after.role !== before.role) await revokeSessionsOf(db, operatorId, clock.now())
   return { before, after: presentStaff(after) }
@@ -60,7 +60,7 @@ export async function setStatus(
 ): Promise<ChangedStaff> {
   const before = await lockOrRefuse(db, operatorId)
   const after = await updateStaff(db, operatorId, { status })
-  await keepAnOwner(db)
+  await requireOwner(db)
   if (status === 'DISABLED') await revokeSessionsOf(db, operatorId, clock.now())
   return { before, after: presentStaff(after) }
 }
@@ -72,7 +72,7 @@ async function lockOrRefuse(tx: Tx, operatorId: number): Promise<StaffRow> {
   return row
 }
 
-async function keepAnOwner(tx: Tx): Promise<void> {
+async function requireOwner(tx: Tx): Promise<void> {
   if ((await countOwners(tx)) === 0) throw new ApiFailure('LAST_OWNER')
 }
 

@@ -25,8 +25,8 @@ export function staffRoutes(app: App): void {
   }))
   mountOperatorWrite(app, inviteStaff, async ({ body, audit }, services) => {
     const { name, role } = body
-    const wish = { kind: 'INVITE', name, role } as const
-    const { linkId, ...link } = await makeLink(services, services.db, wish)
+    const request = { kind: 'INVITE', name, role } as const
+    const { linkId, ...link } = await makeLink(services, services.db, request)
     audit({
       action: 'operator.invite',
       targetType: 'invite',
@@ -71,8 +71,8 @@ export function staffRoutes(app: App): void {
       reason: body.reason,
     })
     const { name, role } = row
-    const wish = { kind: 'RESET', name, role, operatorId } as const
-    const { linkId: _, ...link } = await makeLink(services, services.db, wish)
+    const request = { kind: 'RESET', name, role, operatorId } as const
+    const { linkId: _, ...link } = await makeLink(services, services.db, request)
     return link
   })
 }

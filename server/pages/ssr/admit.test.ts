@@ -55,7 +55,7 @@ test('a new visitor enters the queue, and sees the page if admitted at once', as
   expect(await pass(newcomer, { reply })).toEqual({ shows: 'page', ticket: reply, taken: 1 })
 })
 
-test('a repeated request before the app has loaded reuses the position of the first document', async () => {
+test('a repeated request reuses the position of the first document', async () => {
   const inside = '5002:200:key=U&nwait=0'
   expect(await pass(reloading(inside), { stayingKeys: ['U'] })).toEqual({
     shows: 'page',
@@ -100,7 +100,7 @@ test('programs get no position and see the page while the queue is empty', async
   expect(await pass(crawler, { isFree: false })).toEqual({ shows: 'waiting screen', taken: 0 })
 })
 
-test('visitors of an external waiting room see its screen: only their browser can request entry there', async () => {
+test('visitors of an external waiting room see its screen', async () => {
   expect(await admit(known, { isInside: () => true }, undefined)).toEqual({
     shows: 'waiting screen',
   })

@@ -27,7 +27,8 @@ export async function admit(
   if (room === undefined) return WAITS
   if (key !== undefined) return (await gate.isInside(key)) ? INSIDE : WAITS
   if (!isBrowser) return (await room.isFree()) ? INSIDE : WAITS
-  const ticket = (await stillGood(unclaimed, address, room)) ?? (await room.takePlace(address))
+  const ticket =
+    (await findValidTicket(unclaimed, address, room)) ?? (await room.takePlace(address))
   switch (parseResult(ticket ?? '')?.code) {
     case RETURN_CODES.success:
       return { shows: 'page', ticket }
@@ -43,7 +44,7 @@ export async function admit(
  * sends its first alive notice a while after it has loaded, counted from this document: the earlier
  * one may be much older.
  */
-async function stillGood(
+async function findValidTicket(
   unclaimed: ClientHints['unclaimed'],
   address: string,
   room: SsrQueueClient,

@@ -21,7 +21,7 @@ import {
 import { sendDocument } from './send-document.ts'
 import { IMMUTABLE, REVALIDATED, serveFile } from '#server/platform/http/static-files.ts'
 
-/** Page during maintenance (Spec 2). */
+/** Page during maintenance (shop#maintenance). */
 const INSPECTION_PATH = '/inspection'
 
 const WORKER_PATH = '/sw.js'
@@ -139,8 +139,8 @@ function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {
 }
 
 /**
- * Adds the maintenance window to the document, so that the page shows it without a request (Product
- * 0.31).
+ * Adds the maintenance window to the document, so that the page shows it without a request
+ * (pages#maintenance-document).
  */
 function withMaintenance(
   { clock }: AppServices,

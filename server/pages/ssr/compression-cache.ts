@@ -37,7 +37,7 @@ export class CompressionCache {
     const name = createHash('sha256').update(html).digest('base64')
     const packed = this.#packed.get(name)
     if (packed !== undefined) return packed
-    if (this.#asked.has(name) && !this.#isBusy) void this.#packAtLeisure(name, html)
+    if (this.#asked.has(name) && !this.#isBusy) void this.#compressWhenIdle(name, html)
     if (this.#asked.size >= SIZE_MAX) this.#asked.clear()
     this.#asked.add(name)
     return new Uint8Array(await pack(html, AT_ONCE))
@@ -48,7 +48,7 @@ export class CompressionCache {
     return new Uint8Array(await promisify(gzip)(html))
   }
 
-  async #packAtLeisure(name: string, html: string): Promise<void> {
+  async #compressWhenIdle(name: string, html: string): Promise<void> {
     this.#isBusy = true
     try {
       const packed = new Uint8Array(await pack(html, AT_LEISURE))

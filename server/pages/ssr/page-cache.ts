@@ -1,8 +1,8 @@
 import type { RenderedPage } from '#contract/pages/page-document.ts'
 
 /**
- * Our choice: pages are the same for all visitors this long, so that a crowd costs one rendering
- * and stock stays current.
+ * Pages are the same for all visitors this long, so that a crowd costs one rendering and stock
+ * stays current.
  */
 const LIFE_MS = 1_000
 /** Bounds the memory: addresses can be invented. */

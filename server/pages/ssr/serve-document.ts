@@ -32,7 +32,7 @@ export interface ServedDocument {
   readonly movedTo?: string | undefined
 }
 
-/** Query parameter of shared links (Product 4.16). */
+/** Query parameter of shared links (pages#shared-address). */
 const SHARE_CODE = 'ref'
 
 const SHELL: RenderedPage = { status: 200, body: undefined, head: '', data: undefined, modules: [] }

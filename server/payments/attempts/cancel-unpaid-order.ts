@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import type { returnStock } from '#contract/orders/orders.calls.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
-import { giveBackVerifiedPhone } from '#server/identity/phone/verification.store.ts'
+import { restorePhoneProof } from '#server/identity/phone/verification.store.ts'
 import { askThenExpire } from './ask-then-expire.ts'
 import { findOrderToPay } from './find-order-to-pay.ts'
 import { asUnavailable } from './provider-failure.ts'
@@ -35,7 +35,7 @@ export async function cancelUnpaidOrder(
  */
 async function returnProof({ db, clock }: AppServices, order: OrderRow): Promise<void> {
   if (order.guestClientId === null) return
-  await giveBackVerifiedPhone(db, {
+  await restorePhoneProof(db, {
     phone: order.ordererPhone,
     clientId: order.guestClientId,
     now: clock.now(),

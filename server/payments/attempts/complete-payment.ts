@@ -1,6 +1,6 @@
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { setChargeDone } from '#server/payments/cards/card-charge.store.ts'
-import { eachAtOnce } from '#server/platform/http/at-once.ts'
+import { eachAtOnce } from '#server/platform/http/each-at-once.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { insertFeeReceipt } from '#server/payments/cash-receipts/cash-receipt.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'

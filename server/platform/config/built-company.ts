@@ -11,8 +11,8 @@ const BuiltCompany = v.record(v.string(), v.string())
 
 /**
  * Throws {@link ConfigError} in production when the built app has another company than the server:
- * footer and legal texts would contradict each other (docs/decisions/245). A folder without an app
- * is not compared.
+ * footer and legal texts would contradict each other (shop#company). A folder without an app is not
+ * compared.
  */
 export function requireBuiltCompany(config: {
   readonly production: boolean

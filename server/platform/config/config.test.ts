@@ -40,7 +40,7 @@ const COMPANY = {
   VITE_COMPANY_PRIVACY_OFFICER: '김예시',
 }
 
-test('without settings the shop is local, on 4173, with its own database, waiting room and payments', () => {
+test('without settings the shop is local, with its own database and stand-ins', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '' })).toMatchObject({
     host: '127.0.0.1',
     port: 4173,

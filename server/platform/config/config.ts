@@ -2,7 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import * as v from 'valibot'
 import { projectPath } from './project-root.ts'
 import { isLocal } from './is-local.ts'
-import { readWaitingRoomActions } from './configured-actions.ts'
+import { readWaitingRoomActions } from './read-waiting-room-actions.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import type { WrittenAction } from './action-schema.ts'
 import { DEMO_ENTRIES, readDemoSettings, type DemoSettings } from './demo-settings.ts'
@@ -163,7 +163,7 @@ export interface Config extends DemoSettings, MemberSettings {
   /** Whether the service worker is served; otherwise existing ones are removed. */
   readonly hasWorker: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Whether rate limits apply (Product 5.7). */
+  /** Whether rate limits apply (platform#rate-limits). */
   readonly limitsRate: boolean
   /** Whether a response that violates the contract fails the call instead of being logged. */
   readonly strictAnswers: boolean
@@ -240,8 +240,8 @@ function checkAddresses(values: Values, publicOrigin: string): void {
 }
 
 /**
- * Throws {@link ConfigError} for what a shop in production lacks: no stand-ins (Product 7), and
- * limits by address.
+ * Throws {@link ConfigError} for what a shop in production lacks: no stand-ins
+ * (platform#production), and limits by address.
  */
 function checkProduction(
   values: Values,

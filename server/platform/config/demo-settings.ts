@@ -3,7 +3,7 @@ import { Count } from './setting-values.ts'
 
 const Switch = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on')
 
-/** Our choice: more products than any measurement needs. */
+/** More products than any measurement needs. */
 const PRODUCTS_MAX = 1_000_000
 
 /** Settings of the demo shop. */
@@ -23,7 +23,7 @@ type Values = v.InferOutput<v.ObjectSchema<typeof DEMO_ENTRIES, undefined>>
 export interface DemoSettings {
   /** Whether the shop has demo goods, members and pictures. */
   readonly hasDemoGoods: boolean
-  /** Generated products in addition to the demo goods, at least (Product 6.3). */
+  /** Generated products in addition to the demo goods, at least. */
   readonly demoProducts: number
   /** Whether the demo members have orders; never in production. */
   readonly hasDemoOrders: boolean

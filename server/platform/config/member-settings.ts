@@ -102,7 +102,7 @@ export function readMemberSettings(
     publicKey: values.VAPID_PUBLIC_KEY,
     privateKey: values.VAPID_PRIVATE_KEY,
   })
-  // Product 7: no stand-ins in production.
+  // No stand-ins in production (platform#production).
   if (production && nice === undefined) {
     throw new ConfigError(
       'In production NICE_CLIENT_ID must be set: the stand-in confirms any typed person.',

@@ -15,7 +15,7 @@ function fileOf(text: string): string {
   return path
 }
 
-test('secrets are read from the files that the settings name, without the last line end', () => {
+test('secrets are read from the named files, without the last line end', () => {
   const config = readConfig({
     WAITING_ROOM_TOKEN_FILE: fileOf('a-token-of-the-room\n'),
     SMS_URL: 'https://sms.example/send',

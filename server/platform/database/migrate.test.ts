@@ -23,7 +23,7 @@ const count = async (shop: TestShop, table: string) => {
   return rows[0]?.count
 }
 
-test('migrations run once, in the order of their names, also when several processes start at once', async () => {
+test('migrations run once, in the order of their names, also of several starts', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   await using files = await migrations({
     '9002-fill.sql': 'INSERT INTO things VALUES (1)',
@@ -57,19 +57,19 @@ test('stock can be neither negative nor held beyond the pieces on hand', async (
 test('a start waits for the locks of another as long as it takes, and says for whom', async () => {
   const { name, url } = await cloneTemplate('none')
   const holder = openDatabase(url)
-  const said: string[] = []
+  const lines: string[] = []
   let ready: Promise<string[]> | undefined
   await holder.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(4173001)`)
     const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
     await new Promise<void>((resolve) => {
       const report = (line: string) => {
-        said.push(line)
+        lines.push(line)
         resolve()
       }
       ready = prepareDatabase(url, (db) => migrate(db), report)
     })
-    expect(said).toEqual([
+    expect(lines).toEqual([
       expect.stringMatching(
         `^waits for locks of PUSHYARD process ${process.pid} on .+\\(database process ${rows[0]?.pid}\\)$`,
       ),

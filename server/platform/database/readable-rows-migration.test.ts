@@ -42,7 +42,7 @@ test('rows that no page could show go back to the drafts or lose what is wrong',
   expect(sizes.rows).toEqual([{ measures: {} }])
 })
 
-test('rows of every kind that no page could show are mended, and those without a mending stay', async () => {
+test('rows that no page could show are repaired, and those that cannot be stay', async () => {
   await using earlier = await databaseBefore('0900-readable-rows.sql')
   const { db } = earlier
   const day = `{"open": "11:00", "close": "20:00"}`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { databaseBefore } from '#tests/support/earlier-database.ts'
 import { migrate } from './migrate.ts'
 
-test('receipts of orders with stored money are compared again, and restored lots know their origin', async () => {
+test('receipts with stored money are compared again, restored lots have an origin', async () => {
   await using earlier = await databaseBefore('0941-receipts-of-fees.sql')
   const { db } = earlier
   await db.transaction(async (tx) => {

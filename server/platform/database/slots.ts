@@ -21,7 +21,7 @@ export class Slots {
     try {
       return await work()
     } finally {
-      this.#giveBack()
+      this.#releaseSlot()
     }
   }
 
@@ -46,7 +46,7 @@ export class Slots {
     })
   }
 
-  #giveBack(): void {
+  #releaseSlot(): void {
     const [next] = this.#waiting
     if (next === undefined) {
       this.#free += 1

@@ -15,8 +15,8 @@ export interface AccountData {
 }
 
 /**
- * Data of members in the tables of a domain that end with the membership (Product 2.11, 3.1). The
- * withdrawal and the purge of what calls stored meanwhile both read all of it.
+ * Data of members in the tables of a domain that end with the membership (platform#account-data).
+ * The withdrawal and the purge of what calls stored meanwhile both read all of it.
  */
 export const accountData = defineHook<readonly AccountData[]>('account data')
 

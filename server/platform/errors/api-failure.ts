@@ -16,7 +16,7 @@ export interface ApiFailureOptions {
 
 /**
  * The only way in which the product API and the console's calls say no: a code, which fixes the
- * HTTP status and the sentence, and details for the page in `payload` (Product 1.1, 4.23).
+ * HTTP status and the sentence, and details for the page in `payload` (platform#envelope).
  */
 export class ApiFailure extends Error {
   readonly code: ErrorCode | OperatorErrorCode

@@ -19,13 +19,13 @@ const PAGES: Readonly<Record<'UNAVAILABLE' | 'INTERNAL', HoldingPage>> = {
 }
 
 /**
- * Error handler: converts a thrown value to a response; the only place that does (Product 1.1).
- * Calls get the envelope, browsers that open a page get a page. A database outage is 503
- * UNAVAILABLE, unknown errors are 500 INTERNAL; both are logged once.
+ * Error handler: converts a thrown value to a response; the only place that does
+ * (platform#error-codes). Calls get the envelope, browsers that open a page get a page. A database
+ * outage is 503 UNAVAILABLE, unknown errors are 500 INTERNAL; both are logged once.
  */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   // Without a Location, so that browsers give the status to the script instead of following it
-  // (Product 0.14).
+  // (platform#blocked-client).
   if (error instanceof BlockedClient) return c.body(null, 307)
   if (error instanceof ApiFailure) return answerApiFailure(error, c)
   // The account ended while its call was under way.

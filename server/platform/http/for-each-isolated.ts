@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { eachAtOnce } from './at-once.ts'
+import { eachAtOnce } from './each-at-once.ts'
 
 /**
  * Most rows that are worked on at the same time: one slow answer of the provider does not delay the

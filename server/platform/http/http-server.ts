@@ -98,7 +98,7 @@ function sentenceOf(error: unknown, host: string, port: number, prefix: string):
   }
 }
 
-/** Our choice: time for which idle connections stay open after closing began. */
+/** Time for which idle connections stay open after closing began. */
 const LINGER_MS = 1_000
 
 async function closeServer(server: Server, graceMs: number): Promise<void> {

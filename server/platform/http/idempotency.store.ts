@@ -6,11 +6,11 @@ import { idempotencyKeys as keys } from '#server/platform/database/schema/platfo
 import type { Clock } from '#server/platform/services/clock.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 
-/** Product 3.8: how long a response is stored for its key. */
+/** How long a response is stored for its key (platform#idempotency). */
 const KEY_LIFE_MS = 24 * 3_600_000
 /**
- * Clients time out after 20 s (Spec 7); a request that is still leased then belongs to a dead
- * process.
+ * Clients time out after 20 s (platform#call-timeout); a request that is still leased then belongs
+ * to a dead process.
  */
 const LEASE_MS = 20_000
 

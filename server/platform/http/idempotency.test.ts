@@ -172,7 +172,7 @@ test('a missing key is refused by its name', async () => {
   })
 })
 
-test('the second of two equal concurrent changes waits for the first and gets its response', async () => {
+test('the second of two equal changes waits for the first and gets its response', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const { send, count, as, first, finish } = await heldNote(shop)
   const second = send(as)

@@ -12,7 +12,7 @@ const WAIT_MS = 2_000
 
 /**
  * Runs `work` once per owner and key. The same request gets the stored response, another one
- * IDEMPOTENCY_MISMATCH, one in progress IDEMPOTENCY_IN_PROGRESS (Product 1.1, invariant 10). Only
+ * IDEMPOTENCY_MISMATCH, one in progress IDEMPOTENCY_IN_PROGRESS (platform#idempotency). Only
  * successful responses are stored: a refusal has no effect, so the key may be used again. For work
  * that cannot be one transaction, e.g. because it calls other services. After a crash the work runs
  * again, so its effect must be unique by itself.
@@ -36,8 +36,8 @@ export async function answerOnce(
 
 /**
  * As {@link answerOnce}, in the transaction of the work: effect and response are committed together
- * or not at all. A killed process repeats nothing (docs/decisions/062). A second request waits for
- * the first; IDEMPOTENCY_IN_PROGRESS after a long wait.
+ * or not at all. A killed process repeats nothing (platform#queued-writes). A second request waits
+ * for the first; IDEMPOTENCY_IN_PROGRESS after a long wait.
  */
 export async function answerWithEffect(
   tx: Tx,

@@ -13,7 +13,7 @@ export const INLINE_TICKET_SCRIPT_HASH = sourceHash(GLOBALS)
 
 /**
  * Inline script that requests entry from an external waiting room before the app is loaded
- * (docs/decisions/046).
+ * (pages#early-script).
  */
 export function inlineTicketScript(waitingRoomUrl: string, now: number): string {
   const query = formatRequest({ opcode: OPCODES.getTicketAndEnter }, DEFAULT_ACTION, 'script', now)

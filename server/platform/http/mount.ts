@@ -24,7 +24,8 @@ export interface CallContext {
   readonly idempotencyKey: string | undefined
   readonly headers: Headers
   /**
-   * Rate-limit key of the visitor's network (docs/decisions/095); undefined where no limit applies.
+   * Rate-limit key of the visitor's network (platform#network-limits); undefined where no limit
+   * applies.
    */
   readonly network: string | undefined
   /** Network address of the visitor; `unknown` inside the process. */
@@ -57,7 +58,7 @@ export function mount<const E extends Endpoint>(
 
 /**
  * As {@link mount}, for queued writes: the handler and the storing of its response share one
- * transaction (docs/decisions/062). Effects of the handler outside `services.db` survive a
+ * transaction (platform#queued-writes). Effects of the handler outside `services.db` survive a
  * rollback; it calls no external service.
  */
 export function mountTransactional<
@@ -137,11 +138,11 @@ async function admitVisitor(
   services: AppServices,
   endpoint: Endpoint,
 ): Promise<Visitor> {
-  const arrival = await readVisitor(services, c.req.raw.headers, c.get('address'))
-  const { visitor, blocked, rotatedToken } = arrival
+  const resolved = await readVisitor(services, c.req.raw.headers, c.get('address'))
+  const { visitor, blocked, rotatedToken } = resolved
   if (blocked) throw new BlockedClient()
   if (rotatedToken) c.header('authorization', `Bearer ${rotatedToken}`)
-  if (arrival.hasDeadToken && refusesDeadToken(endpoint)) throw new ApiFailure('SESSION_EXPIRED')
+  if (resolved.hasDeadToken && refusesDeadToken(endpoint)) throw new ApiFailure('SESSION_EXPIRED')
   const isForMember = endpoint.auth === 'member' || c.req.header(HEADERS.queuedFor) === 'member'
   if (isForMember && !visitor.user) throw new ApiFailure('UNAUTHORIZED')
   if (endpoint.auth === 'client' && !visitor.clientId) throw missingClientId()
@@ -163,14 +164,14 @@ function suspended({ until }: Suspension): ApiFailure {
 }
 
 /**
- * A call that depends on the visitor is never silently handled as a guest's (Product 0.25); signing
- * in replaces the token.
+ * A call that depends on the visitor is never silently handled as a guest's (platform#dead-token);
+ * signing in replaces the token.
  */
 function refusesDeadToken({ auth, issuesToken }: Endpoint): boolean {
   return auth !== 'public' && issuesToken !== true
 }
 
-/** An operator blocked this client: it gets 307 without a Location (Product 0.14). */
+/** An operator blocked this client: it gets 307 without a Location (platform#blocked-client). */
 export class BlockedClient extends Error {}
 
 function missingClientId(): ApiFailure {

@@ -45,7 +45,7 @@ test('a bucket gives its burst at once, refills evenly and never exceeds its cap
   )
   limit.take('b', at(45_000))
   limit.take('a', at(60_000))
-  limit.giveBack('a')
+  limit.returnToken('a')
   limit.take('a', at(60_000))
   limit.take('a', at(HOUR_MS))
   limit.take('a', at(HOUR_MS))
@@ -53,7 +53,7 @@ test('a bucket gives its burst at once, refills evenly and never exceeds its cap
   for (let nth = 0; nth < 5; nth += 1) limit.take(undefined, at(HOUR_MS))
 })
 
-test('one address gets a limited number of new client ids; known browsers and other addresses are served', async () => {
+test('one address gets a limited number of new client ids', async () => {
   await using shop = await startTestShop({ ...LIMITED, seed: 'none' })
   const open = (as: Caller) => shop.call(getAppClient, { query: {}, as })
   const { clientId } = await open({ address: HERE })
@@ -65,7 +65,7 @@ test('one address gets a limited number of new client ids; known browsers and ot
   await open({ address: ELSEWHERE })
 })
 
-test('one address may try a limited number of accounts; a right password is not counted', async () => {
+test('one address may try so many accounts; a right password is not counted', async () => {
   await using shop = await startTestShop(LIMITED)
   const right = { loginId: 'demo1', password: DEMO_PASSWORD, keep: false }
   // A new browser each time, because the calls of one browser are limited too.
@@ -109,7 +109,7 @@ test('wrong passwords on a known device are limited by its own lock', async () =
   expect((await guess()).code).toBe('LOGIN_LOCKED')
 })
 
-test('one address may try a limited number of reset tokens; valid ones and own passwords are not counted', async () => {
+test('one address may try so many reset tokens; valid ones are not counted', async () => {
   await using shop = await startTestShop(LIMITED)
   const { clientId } = await shop.guest()
   const as = { clientId, address: HERE }
@@ -144,7 +144,7 @@ test('one address may fail a limited number of order look-ups', async () => {
   expect((await refusalOf(look(100, ELSEWHERE))).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('one address may ask about a limited number of unknown coupon codes; known ones are not counted', async () => {
+test('one address may try so many coupon codes; known ones are not counted', async () => {
   await using shop = await startTestShop(LIMITED)
   const ask = async (couponCode: string, address: string) => {
     const { clientId } = await shop.guest()
@@ -157,7 +157,7 @@ test('one address may ask about a limited number of unknown coupon codes; known 
   await ask('WELCOME10', ELSEWHERE)
 })
 
-test('one address is sent a limited number of codes an hour, for any browsers and phones', async () => {
+test('one address is sent so many codes an hour, for any browsers and phones', async () => {
   await using shop = await startTestShop({ ...LIMITED, seed: 'none' })
   const params = { verificationType: 'GUEST_CHECKOUT' }
   const send = async (nth: number, address: string) => {

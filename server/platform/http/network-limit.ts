@@ -19,9 +19,9 @@ interface Bucket {
 }
 
 /**
- * Token bucket per network, or per another key such as a client id (docs/decisions/095). Starts
- * full with `burst` tokens and is refilled evenly with `perHour` an hour. Counts in this process
- * only.
+ * Token bucket per network, or per another key such as a client id (platform#network-limits).
+ * Starts full with `burst` tokens and is refilled evenly with `perHour` an hour. Counts in this
+ * process only.
  */
 export class NetworkLimit {
   readonly #burst: number
@@ -61,13 +61,13 @@ export class NetworkLimit {
   }
 
   /** Returns a token that was taken for a harmless call. */
-  giveBack(network: string | undefined): void {
+  returnToken(network: string | undefined): void {
     const bucket = network === undefined ? undefined : this.#buckets.get(network)
     if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + 1)
   }
 
   #open(network: string, nowMs: number): Bucket | undefined {
-    if (this.#buckets.size >= NETWORKS_MAX) this.#forgetFull(nowMs)
+    if (this.#buckets.size >= NETWORKS_MAX) this.#deleteFullBuckets(nowMs)
     if (this.#buckets.size >= NETWORKS_MAX) return undefined
     const bucket = { tokens: this.#burst, filledAt: nowMs }
     this.#buckets.set(network, bucket)
@@ -81,7 +81,7 @@ export class NetworkLimit {
   }
 
   /** A full bucket needs no entry. */
-  #forgetFull(nowMs: number): void {
+  #deleteFullBuckets(nowMs: number): void {
     for (const [network, bucket] of this.#buckets) {
       this.#refill(bucket, nowMs)
       if (bucket.tokens >= this.#burst) this.#buckets.delete(network)

@@ -9,8 +9,8 @@ import { hashToken } from '#server/platform/services/token.ts'
 const WINDOW_MS = 60_000
 
 /**
- * Product 5.7: calls per minute of one client to one group of resources, and how many of them may
- * write.
+ * Calls per minute of one client to one group of resources, and how many of them may write
+ * (platform#rate-limits).
  */
 export const RATE_LIMITS = { all: 120, writes: 30 } as const
 
@@ -34,7 +34,7 @@ export class MinuteCounter {
 
 const CLIENT_ID = /^[0-9a-f-]{36}$/iu
 
-const HEART = /^\/v1\/products\/\d+\/(?:dis)?like$/u
+const LIKE_PATH = /^\/v1\/products\/\d+\/(?:dis)?like$/u
 const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
 
 /**
@@ -42,7 +42,7 @@ const RESOURCE = /^\/(?:v1\/)?(?<resource>[^/]*)/u
  * many bookmarks do not block product pages.
  */
 export function resourceGroup(path: string): string {
-  if (HEART.test(path)) return 'hearts'
+  if (LIKE_PATH.test(path)) return 'hearts'
   return RESOURCE.exec(path)?.groups?.['resource'] ?? ''
 }
 

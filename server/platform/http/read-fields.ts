@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { FORM_BYTES_MAX } from './body-limits.ts'
 import { readForm } from './read-form.ts'
-import { refuseUnkeepable } from './read-request.ts'
+import { refuseUnstorable } from './read-request.ts'
 
 const LIMITS = { bodyBytes: FORM_BYTES_MAX, fieldBytes: FORM_BYTES_MAX } as const
 
@@ -12,11 +12,11 @@ const LIMITS = { bodyBytes: FORM_BYTES_MAX, fieldBytes: FORM_BYTES_MAX } as cons
 export async function readFields(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   try {
-    if (!type.includes('form')) return JSON.parse(await c.req.text(), refuseUnkeepable)
+    if (!type.includes('form')) return JSON.parse(await c.req.text(), refuseUnstorable)
     const fields = type.includes('multipart')
       ? (await readForm(c.req.raw, undefined, LIMITS)).fields
       : new URLSearchParams(await c.req.text())
-    for (const [name, value] of fields.entries()) refuseUnkeepable(name, value)
+    for (const [name, value] of fields.entries()) refuseUnstorable(name, value)
     return Object.fromEntries(fields)
   } catch {
     return null

@@ -6,7 +6,7 @@ import { receivedFile, type ReceivedFile } from './received-file.ts'
 
 /** Bytes of a body that are handled before the event loop gets its turn. */
 export const TURN_BYTES = 64 * 1024
-/** Our choice: parts of one form; calls with files use one more than their files. */
+/** Parts of one form; calls with files use one more than their files. */
 export const FORM_PARTS_MAX = 16
 /** Bytes and lines of the head of a part: names of files are short. */
 const HEAD_LIMITS = { headerSize: 8 * 1024, headerPairs: 16 } as const

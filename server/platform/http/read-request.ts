@@ -42,8 +42,8 @@ async function readBody(
 }
 
 /**
- * Parts of a multipart request (Spec 7). A file input without a choice sends an empty part without
- * a name.
+ * Parts of a multipart request (platform#bodies). A file input without a choice sends an empty part
+ * without a name.
  */
 async function readParts(
   c: Context<AppEnv>,
@@ -62,7 +62,7 @@ async function readParts(
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text === '' ? '{}' : text, refuseUnkeepable)
+    return JSON.parse(text === '' ? '{}' : text, refuseUnstorable)
   } catch {
     throw invalid([{ field: '', message: '요청 형식을 확인해 주세요.' }])
   }
@@ -74,7 +74,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u
  * JSON reviver that throws on text with a NUL or an unpaired surrogate: the database stores
  * neither.
  */
-export function refuseUnkeepable(_: string, value: unknown): unknown {
+export function refuseUnstorable(_: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || LONE_SURROGATE.test(value))) {
     throw new TypeError('The text cannot be stored')
   }
@@ -88,7 +88,7 @@ function readQuery(c: Context<AppEnv>): Record<string, string> {
   throw invalid([{ field, message: '요청 형식을 확인해 주세요.' }])
 }
 
-/** Our choice: wrong fields that are named; lists of nonsense would make answers of megabytes. */
+/** Wrong fields that are named; lists of nonsense would make answers of megabytes. */
 const WRONG_FIELDS_MAX = 50
 
 function parse(schema: Schema, input: unknown): unknown {

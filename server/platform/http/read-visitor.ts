@@ -8,22 +8,22 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import { suspensionOf } from './suspension.ts'
 import { renewToken } from './renew-token.ts'
-import type { Arrival } from './visitor.ts'
+import type { ResolvedVisitor } from './visitor.ts'
 import { findKnown } from './visitor.store.ts'
 import type { Claims, KnownRow } from './visitor.store.ts'
 
 /**
  * The visitor of a request, by its headers. Unknown client ids count as absent; an unknown, expired
  * or revoked token is reported as dead. A token older than 30 minutes is replaced; the old one
- * stays valid for 60 s, and until the new one is used (Product 1.1; docs/decisions/324). A queued
- * write does not replace the token: the service worker cannot pass a new one to the pages
+ * stays valid for 60 s, and until the new one is used (platform#token-renewal). A queued write does
+ * not replace the token: the service worker cannot pass a new one to the pages
  * (docs/decisions/050).
  */
 export async function readVisitor(
   services: AppServices,
   headers: Headers,
   address: string,
-): Promise<Arrival> {
+): Promise<ResolvedVisitor> {
   const clientId = v.safeParse(Uuid, headers.get(HEADERS.clientId) ?? undefined)
   const token = bearerToken(headers.get('authorization'))
   const plain = plainAddress(address)

@@ -21,9 +21,9 @@ export interface SentToken {
 }
 
 /**
- * New token for the answer of a request: for a token older than 30 minutes (Product 1.1), and the
- * same one again for a former token, until the new one is used for the first time: the answer that
- * contained it may be lost (docs/decisions/324). Undefined where the device keeps its token.
+ * New token for the answer of a request: for a token older than 30 minutes, and the same one again
+ * for a former token, until the new one is used for the first time: the answer that contained it
+ * may be lost (platform#token-renewal). Undefined where the device keeps its token.
  */
 export async function renewToken(
   services: AppServices,
@@ -32,7 +32,7 @@ export async function renewToken(
 ): Promise<string | undefined> {
   const { id, tokenSalt, rotatedAt } = session
   const tokenHash = hashToken(token)
-  if (session.tokenHash !== tokenHash) return isRenewable ? sameAgain(session, token) : undefined
+  if (session.tokenHash !== tokenHash) return isRenewable ? repeatToken(session, token) : undefined
   const ageMs = services.clock.now().getTime() - (rotatedAt?.getTime() ?? 0)
   if (isRenewable && ageMs > TOKEN_ROTATE_MS) return rotate(services, id, token)
   if (tokenSalt !== null) await confirmToken(services.db, id, tokenHash)
@@ -40,7 +40,7 @@ export async function renewToken(
 }
 
 /** The current token of a session, computed from the former one. */
-function sameAgain({ tokenHash, tokenSalt }: StoredSession, former: string): string | undefined {
+function repeatToken({ tokenHash, tokenSalt }: StoredSession, former: string): string | undefined {
   if (tokenSalt === null) return undefined
   const token = deriveToken(former, tokenSalt)
   return hashToken(token) === tokenHash ? token : undefined

@@ -1,6 +1,9 @@
 import { TEXT_PARAMS } from '#contract/platform/endpoint.ts'
 
-/** Route pattern of a contract path: ids match digits only, texts their own form (Product 0.12). */
+/**
+ * Route pattern of a contract path: ids match digits only, texts their own form
+ * (platform#path-ids).
+ */
 export function routePattern(path: string): string {
   return path.replaceAll(/:(\w+)/gu, (_, name: string) => `:${name}{${formOf(name)}}`)
 }

@@ -21,7 +21,7 @@ test('without external services a page runs only its own code, under Trusted Typ
   expect(policy).not.toMatch(/script-src[^;]*unsafe/u)
 })
 
-test('an external waiting room, and no other host, may be requested and may answer with a script', () => {
+test('an external waiting room, and no other host, may answer with a script', () => {
   const policy = pagePolicy(readConfig({ WAITING_ROOM_URL: 'https://queue.example.com' }), '')
   expect(policy).toMatch(/script-src 'self' https:\/\/queue\.example\.com 'sha256-[\w+/]{43}=';/u)
   expect(policy).toContain("connect-src 'self' https://api.drand.sh https://queue.example.com;")
@@ -41,7 +41,7 @@ test('an external collector of measurements may receive data, at exactly its add
   )
 })
 
-test("a real payment provider's script is allowed, and Trusted Types, which it does not support, are not required", () => {
+test('the script of a real payment provider is allowed, without Trusted Types', () => {
   const policy = pagePolicy(readConfig(portOne), '<style>a{}</style>')
   expect(policy).toContain("script-src 'self' https://cdn.iamport.kr;")
   expect(policy).not.toContain('trusted-types')
@@ -49,7 +49,7 @@ test("a real payment provider's script is allowed, and Trusted Types, which it d
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")
 })
 
-test('the relay of the random beacon may be requested, and no other address of the settings', () => {
+test('the relay of the beacon may be requested, and no other address of settings', () => {
   const policy = pagePolicy(readConfig({ DRAND_URL: 'https://relay.example.com/path' }), '')
   expect(policy).toContain("connect-src 'self' https://relay.example.com;")
 })

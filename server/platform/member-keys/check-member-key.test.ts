@@ -7,7 +7,7 @@ import { checkMemberKey } from './check-member-key.ts'
 
 const keyOf = (byte: number) => new MemberKeys(new Uint8Array(32).fill(byte), systemRandom)
 
-test('a second server with the same member key starts, and one with another key is refused', async () => {
+test('a second server with the same key starts, one with another is refused', async () => {
   await using shop = await startTestShop({ seed: 'none' })
   await checkMemberKey(shop.db, keyOf(1))
   await expect(checkMemberKey(shop.db, keyOf(1))).resolves.toBeUndefined()

@@ -92,15 +92,19 @@ export function mountOperatorWrite<const E extends OperatorEndpoint>(
  * before the transaction, so that none is open while it waits. It runs again for a repeated key,
  * whose answer is the stored one.
  */
-export function mountOperatorAsked<const E extends OperatorEndpoint, Said>(
+export function mountOperatorAsked<const E extends OperatorEndpoint, Answered>(
   app: App,
   endpoint: E,
-  ask: (call: OperatorCall<E>, services: AppServices) => Promise<Said>,
-  handler: (call: OperatorCall<E>, services: TxServices, said: Said) => Promise<ResponseOf<E>>,
+  ask: (call: OperatorCall<E>, services: AppServices) => Promise<Answered>,
+  handler: (
+    call: OperatorCall<E>,
+    services: TxServices,
+    answered: Answered,
+  ) => Promise<ResponseOf<E>>,
 ): void {
   serveWrite(app, endpoint, async (call, services, inTransaction) => {
-    const said = await ask(call, services)
-    return inTransaction((tx) => handler(call, tx, said))
+    const answered = await ask(call, services)
+    return inTransaction((tx) => handler(call, tx, answered))
   })
 }
 

@@ -24,14 +24,14 @@ import type { Clock } from './clock.ts'
 import type { Random } from './random.ts'
 
 /**
- * Admission check of the waiting room: whether this key is admitted now (Spec 7,
- * checkNetfunnelKey).
+ * Admission check of the waiting room: whether this key is admitted now
+ * (waiting-room#admission-gate).
  */
 export interface WaitingRoomGate {
   isInside(key: string): boolean | Promise<boolean>
 }
 
-/** Client of the waiting room on behalf of visitors, by the protocol of browsers (Spec 7). */
+/** Client of the waiting room on behalf of visitors, by the protocol of browsers. */
 export interface WaitingQueue {
   /**
    * Sends a request for the visitor at this address; undefined when the reply is missing or
@@ -79,7 +79,9 @@ export interface AppServices {
   readonly pages?: PageServices | undefined
 }
 
-/** Services of a handler in one transaction, without a second connection (docs/decisions/062). */
+/**
+ * Services of a handler in one transaction, without a second connection (platform#queued-writes).
+ */
 export interface TxServices extends Omit<AppServices, 'db'> {
   readonly db: Tx
 }

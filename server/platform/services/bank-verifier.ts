@@ -1,9 +1,7 @@
 /** Result of comparing the holder of an account with a name. */
 export type HolderCheck = 'match' | 'mismatch' | 'unknown-account'
 
-/**
- * Port of the bank: holder of an account, and 1 won with a code as the sender name (Product 7.3).
- */
+/** Port of the bank: holder of an account, and 1 won with a code as the sender name. */
 export interface BankVerifier {
   /** True if no money is sent: codes may then be shown on the page. */
   readonly isStandIn: boolean

@@ -26,8 +26,8 @@ export interface CardWindowSettings {
 }
 
 /**
- * Port of the payment provider for stored cards (billing keys, Product 7.1). Every call may throw
- * `ProviderUnavailable` (result unknown) or `ProviderRefused` (a negative response).
+ * Port of the payment provider for stored cards. Every call may throw `ProviderUnavailable` (result
+ * unknown) or `ProviderRefused` (a negative response).
  */
 export interface CardProvider {
   /** Absent while the shop has no channel for stored cards: no card can be added. */

@@ -1,4 +1,4 @@
-/** Error for the log: enough to find it, and no input of a shopper (Product 8, invariant 14). */
+/** Error for the log: enough to find it, and no input of a shopper (platform#error-log). */
 export interface ErrorDescription {
   readonly name: string
   readonly message: string

@@ -31,7 +31,7 @@ export type IdentityOutcome =
   | { readonly isConfirmed: true; readonly requestNo: string; readonly person: IdentityPerson }
   | { readonly isConfirmed: false; readonly requestNo: string; readonly reason: string }
 
-/** Port of the identity provider (Product 7.2). */
+/** Port of the identity provider. */
 export interface IdentityProvider {
   /** True for the local stand-in, which confirms any typed person. */
   readonly isStandIn: boolean

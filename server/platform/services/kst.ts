@@ -18,7 +18,7 @@ export function koreanHour(day: string, hour: number): Date {
   return new Date(Date.parse(day) + hour * HOUR_MS - KST_OFFSET_MS)
 }
 
-/** Wire format of an instant: ISO-8601 in Korean time, to the second (Product 1.2). */
+/** Wire format of an instant: ISO-8601 in Korean time, to the second (platform#korean-time). */
 export function toInstant(date: Date): string {
   return `${onKoreanClock(date).toISOString().slice(0, 19)}+09:00`
 }

@@ -1,6 +1,6 @@
 import type { PageRenderer } from '#contract/pages/page-document.ts'
 
-/** Calls from documents to the shop's own waiting room (Product 7.4). */
+/** Calls from documents to the shop's own waiting room. */
 export interface SsrQueueClient {
   /**
    * Requests entry for the visitor at this address, which the waiting room may refuse. Returns the

@@ -56,7 +56,7 @@ export interface WindowSettings {
  * Period and page of a list of paid payments; the first page is 1. The provider refuses more than
  * 90 days.
  */
-export interface PaidPaymentsWish {
+export interface PaidPaymentsQuery {
   readonly from: Date
   readonly to: Date
   readonly page: number
@@ -89,7 +89,7 @@ export interface PaymentProvider {
   /**
    * A page of the payments that were paid in a period and are not wholly refunded, newest first.
    */
-  paidPayments(wish: PaidPaymentsWish): Promise<PaidPaymentsPage>
+  paidPayments(query: PaidPaymentsQuery): Promise<PaidPaymentsPage>
   /** Refunds a payment. */
   refund(request: RefundRequest): Promise<void>
 }

@@ -5,7 +5,7 @@ export interface PushTarget {
   readonly auth: string
 }
 
-/** Port that sends push messages to browsers (Product 7.3). */
+/** Port that sends push messages to browsers. */
 export interface PushSender {
   /** VAPID key with which pages subscribe. */
   readonly publicKey: string

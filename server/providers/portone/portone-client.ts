@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type {
   PaidPaymentsPage,
-  PaidPaymentsWish,
+  PaidPaymentsQuery,
   PaymentProvider,
   ProviderPayment,
   RefundRequest,
@@ -36,7 +36,7 @@ export class PortOneClient implements PaymentProvider {
     return this.#find(`/payments/find/${encodeURIComponent(merchantUid)}`)
   }
 
-  async paidPayments({ from, to, page }: PaidPaymentsWish): Promise<PaidPaymentsPage> {
+  async paidPayments({ from, to, page }: PaidPaymentsQuery): Promise<PaidPaymentsPage> {
     const query = new URLSearchParams({
       page: String(page),
       limit: String(LISTED_PAYMENTS),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import { auditRaffle } from '#core/raffle/audit.ts'
-import { eachAtOnce } from '#server/platform/http/at-once.ts'
+import { eachAtOnce } from '#server/platform/http/each-at-once.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import {
   enter,

@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { listStores } from './list-stores.ts'
 
-/** Routes of branches (Product 4.20). */
+/** Routes of branches. */
 export function storeInfoRoutes(app: App, services: AppServices): void {
   mount(app, listStoreInfos, ({ query }) => listStores(services, query))
 }

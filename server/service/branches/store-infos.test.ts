@@ -21,7 +21,7 @@ test('branches are found by region and keyword, and sorted by their distance', a
   expect(near[0]?.distanceM).toBeLessThan(700)
 })
 
-test('the day of the call decides whether a branch opens, and past holidays are omitted', async () => {
+test('the day of the call decides whether a branch opens, without past holidays', async () => {
   await using shop = await startTestShop()
   const openOn = async () => {
     const stores = await shop.call(listStoreInfos, { query: {} })

@@ -11,7 +11,7 @@ import {
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
-test('the customer center has groups with counts, and quick buttons to pages of the shop', async () => {
+test('the customer center has groups with counts, and quick buttons', async () => {
   await using shop = await startTestShop()
   const groups = await shop.call(listGroups, { query: {} })
   expect(groups.map(({ groupKey }) => groupKey)).toEqual(['FAQ', 'NOTICE', 'INFO'])
@@ -48,7 +48,7 @@ test('questions are found by category and by words of question or answer', async
   expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('notices are listed with the pinned one first, page by page, and marked as new for a week', async () => {
+test('notices are listed with the pinned one first, and are new for a week', async () => {
   await using shop = await startTestShop()
   const first = await shop.call(listNotices, { query: { size: 4 } })
   expect(first).toMatchObject({ total: 6, hasNext: true })
@@ -90,7 +90,7 @@ test('a notice has its neighbours in time; a later or unknown one does not exist
   }
 })
 
-test('an information page holds in its newest version, and older versions stay readable', async () => {
+test('an information page has its newest version, older ones stay readable', async () => {
   await using shop = await startTestShop()
   const current = await shop.call(getInfo, { query: { category: 'PRIVACY' } })
   expect(current.version).toBe('2026.07')

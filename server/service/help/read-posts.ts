@@ -21,7 +21,7 @@ import {
 } from './customer-center.store.ts'
 import { blocksOf, presentNotice, presentPost } from './customer-center.present.ts'
 
-/** Our choice: a notice is marked as new this long. */
+/** A notice is marked as new this long. */
 const NOTICE_NEW_MS = 7 * 24 * 3_600_000
 /** Information pages whose texts members agree to; their versions are those of the agreements. */
 const AGREEMENT_OF = { TERMS: 'TERMS', PRIVACY: 'PRIVACY_POLICY' } as const

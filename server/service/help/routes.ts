@@ -12,7 +12,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { readButtons, readFaqs, readGroups } from './read-groups.ts'
 import { listPage, readInfo, readPost } from './read-posts.ts'
 
-/** Calls of the customer center (Product 4.10). */
+/** Calls of the customer center. */
 export function customerCenterRoutes(app: App, services: AppServices): void {
   mount(app, getPost, ({ query }) => readPost(services, query.id))
   mount(app, listQuickButtons, ({ query }) => readButtons(services, query.site))

@@ -118,7 +118,7 @@ export async function insertAnswer(
 
 /**
  * Closes inquiries 14 days after the last answer, and deletes inquiries three years after the last
- * change (Product 3.8, 5.1). One that waits for an answer is never closed, but deleted as the
+ * change (service#inquiry-states). One that waits for an answer is never closed, but deleted as the
  * others.
  */
 export async function endInquiries({ db, clock }: AppServices): Promise<void> {

@@ -221,7 +221,7 @@ test('an inquiry names an own order only, and a member writes ten a day', async 
   await expect(write(shop, as, { title: '하나 더' })).resolves.toMatchObject({})
 })
 
-test('an answered inquiry is closed after 14 days, and a closed one is deleted after three years', async () => {
+test('an inquiry is closed after 14 days, and deleted after three years', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo2')
   const { inquiryId } = await write(shop, as)
@@ -261,7 +261,7 @@ test('a follow-up without an answer is not closed, and is deleted three years af
   expect(await codeOf(open(shop, last, inquiryId))).toBe('INQUIRY_NOT_FOUND')
 })
 
-test('an answer arrives as push message on the devices of the member, unless the kind is switched off', async () => {
+test('an answer arrives as push message, unless the kind is switched off', async () => {
   const sent: { link: string; title: string }[] = []
   const push: PushSender = {
     publicKey: 'B'.repeat(87),

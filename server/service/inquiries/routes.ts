@@ -13,9 +13,9 @@ import { requireMember } from '#server/platform/http/require-member.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { followUp, removeInquiry } from './change-inquiry.ts'
 import { listOwnInquiries, openInquiry } from './read-inquiries.ts'
-import { storeInquiry } from './write-inquiry.ts'
+import { storeInquiry } from './store-inquiry.ts'
 
-/** Routes of the inquiries of a member (Product 4.9). */
+/** Routes of the inquiries of a member. */
 export function inquiryRoutes(app: App, services: AppServices): void {
   mount(app, listInquiries, ({ visitor, query }) =>
     listOwnInquiries(services, requireMember(visitor).id, query),

@@ -13,13 +13,13 @@ const WAITING = sql`${inquiries.state} = 'WAITING'`
 /**
  * Part of a list of inquiries of an operator. `after`: id of the last inquiry of the page before.
  */
-export interface InquiryWish {
+export interface InquiryFilter {
   readonly tab: InquiryTab
   readonly after?: number | undefined
   readonly operatorId: number
 }
 
-function inTab({ tab, operatorId }: Pick<InquiryWish, 'tab' | 'operatorId'>): SQL | undefined {
+function inTab({ tab, operatorId }: Pick<InquiryFilter, 'tab' | 'operatorId'>): SQL | undefined {
   if (tab === 'waiting') return WAITING
   if (tab === 'mine') return and(WAITING, eq(inquiries.assigneeId, operatorId))
   if (tab === 'answered') return sql`${inquiries.state} = 'ANSWERED'`
@@ -34,17 +34,17 @@ const SHOWN = { inquiry: inquiries, memberName: users.name, assigneeName: operat
  */
 export async function findInquiryQueue(
   db: Database,
-  { after, ...wish }: InquiryWish,
+  { after, ...filter }: InquiryFilter,
   limit: number,
 ) {
-  const isNewestFirst = wish.tab === 'all'
+  const isNewestFirst = filter.tab === 'all'
   const rest = isNewestFirst ? lt : gt
   return db
     .select(SHOWN)
     .from(inquiries)
     .innerJoin(users, eq(users.id, inquiries.userId))
     .leftJoin(operators, eq(operators.id, inquiries.assigneeId))
-    .where(and(inTab(wish), after === undefined ? undefined : rest(inquiries.id, after)))
+    .where(and(inTab(filter), after === undefined ? undefined : rest(inquiries.id, after)))
     .orderBy(isNewestFirst ? desc(inquiries.id) : asc(inquiries.id))
     .limit(limit)
 }
@@ -52,14 +52,14 @@ export async function findInquiryQueue(
 /** Ids of the inquiries of a list, in its order. */
 export async function findInquiryIds(
   db: Pick<Database, 'select'>,
-  wish: Omit<InquiryWish, 'after'>,
+  filter: Omit<InquiryFilter, 'after'>,
   limit: number,
 ): Promise<readonly number[]> {
   const rows = await db
     .select({ id: inquiries.id })
     .from(inquiries)
-    .where(inTab(wish))
-    .orderBy(wish.tab === 'all' ? desc(inquiries.id) : asc(inquiries.id))
+    .where(inTab(filter))
+    .orderBy(filter.tab === 'all' ? desc(inquiries.id) : asc(inquiries.id))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -13,7 +13,7 @@ import { businessDaysAfter } from '#server/shop/holidays/business-days.ts'
 import type { Holidays } from '#server/shop/holidays/holidays.ts'
 import type { QueuedInquiry, SavedReplyRow } from './inquiry-queue.store.ts'
 
-/** Our choice: business days after which a waiting inquiry is late. */
+/** Business days after which a waiting inquiry is late. */
 const ANSWER_DAYS = 2
 
 const STATE_LABELS = { WAITING: '답변대기', ANSWERED: '답변완료', CLOSED: '종료' } as const

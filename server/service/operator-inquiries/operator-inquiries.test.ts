@@ -157,7 +157,7 @@ test('inquiries are assigned by a run, which is taken back by its reverse once',
   expect(await assignee()).toBeNull()
 })
 
-test('a run over a whole queue that is canceled half-way is taken back as far as it came', async () => {
+test('a run that is canceled half-way is reversed as far as it came', async () => {
   const { shop, staff } = await openShop()
   await using _ = shop
   // More than the rows of one turn.

@@ -17,7 +17,7 @@ import {
   findInquiryQueue,
   findQueuedInquiry,
   lockReply,
-  type InquiryWish,
+  type InquiryFilter,
   type SavedReplyRow,
 } from './inquiry-queue.store.ts'
 import {
@@ -26,20 +26,20 @@ import {
   presentReply,
 } from './operator-inquiries.present.ts'
 
-/** Our choice: inquiries of a page of the console. */
+/** Inquiries of a page of the console. */
 const PAGE_SIZE = 50
 
 /** A page of a list of inquiries, with the number of those that wait. */
 export async function readInquiryQueue(
   { db, clock, log }: AppServices,
-  { size = PAGE_SIZE, ...wish }: InquiryWish & { readonly size?: number | undefined },
+  { size = PAGE_SIZE, ...filter }: InquiryFilter & { readonly size?: number | undefined },
 ) {
-  const found = await findInquiryQueue(db, wish, size + 1)
+  const found = await findInquiryQueue(db, filter, size + 1)
   const calendar = { holidays: await readHolidays(db, log), now: clock.now() }
   return {
     items: found.slice(0, size).map((row) => presentInquiryRow(row, calendar)),
     hasNext: found.length > size,
-    counts: await countInquiries(db, wish.operatorId),
+    counts: await countInquiries(db, filter.operatorId),
   }
 }
 

@@ -1,4 +1,4 @@
-import { eachAtOnce } from '#server/platform/http/at-once.ts'
+import { eachAtOnce } from '#server/platform/http/each-at-once.ts'
 import { answerInquiry } from '#server/service/inquiries/change-inquiry.ts'
 import { findWaiting } from '#server/service/inquiries/inquiry.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'

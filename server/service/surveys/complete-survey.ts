@@ -34,7 +34,9 @@ export async function readSurvey(
   }
 }
 
-/** Stores answers once and grants a member the reward (Product 2.22). Errors: see the endpoint. */
+/**
+ * Stores answers once and grants a member the reward (service#surveys). Errors: see the endpoint.
+ */
 export async function answerSurvey(
   services: TxServices,
   respondent: Respondent,

@@ -14,7 +14,7 @@ const respondentOf = (visitor: Visitor): Respondent => ({
   userId: visitor.user?.id ?? null,
 })
 
-/** Routes of surveys (Product 2.22, 4.20). */
+/** Routes of surveys. */
 export function surveyRoutes(app: App, services: AppServices): void {
   const answered = new NetworkLimit(SURVEYS_OF_NETWORK)
   mount(app, getSurvey, ({ visitor, params }) =>

@@ -38,7 +38,7 @@ async function complete(shop: TestShop, as: Caller, answers: SurveyAnswer[], key
 const mileageOf = async (shop: TestShop, as: Caller) =>
   (await shop.call(getUserInfo, { as })).mileage
 
-test('a member answers once and receives the reward once, also when the answers are sent again', async () => {
+test('a member answers once and receives the reward once, also when sent again', async () => {
   await using shop = await startTestShop()
   const as = await shop.member('demo2')
   const before = await mileageOf(shop, as)
@@ -100,7 +100,7 @@ test.each([
   expect(await open(shop, as)).toMatchObject({ completed: false })
 })
 
-test('an optional text may be left out; answers to unknown questions and long texts are refused', async () => {
+test('an optional text may be left out; unknown questions and long texts are refused', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
   const good = await goodAnswers(shop, as)

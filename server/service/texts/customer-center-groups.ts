@@ -3,7 +3,7 @@ import type { ccButtons, ccCategories } from '#server/platform/database/schema/s
 type Button = Omit<typeof ccButtons.$inferInsert, 'site' | 'sort'>
 type Category = Omit<typeof ccCategories.$inferInsert, 'site' | 'sort'>
 
-/** Quick buttons in their order (Product 2.19). */
+/** Quick buttons in their order. */
 export const BUTTONS: readonly Button[] = [
   { key: 'ORDERS', label: '주문조회', icon: 'bag', link: '/my-page/orders' },
   { key: 'INQUIRY', label: '1:1 문의', icon: 'copy', link: '/my-page/inquiries/new' },
@@ -12,7 +12,7 @@ export const BUTTONS: readonly Button[] = [
   { key: 'STORES', label: '매장', icon: 'pin', link: '/store-info' },
 ]
 
-/** Categories of questions, notices and information pages in their order (Product 2.19). */
+/** Categories of questions, notices and information pages in their order. */
 export const CATEGORIES: readonly Category[] = [
   { groupKey: 'FAQ', key: 'ORDER', label: '주문·결제' },
   { groupKey: 'FAQ', key: 'DELIVERY', label: '배송' },

@@ -9,7 +9,7 @@ interface FaqSeed {
 
 const answer = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n')
 
-/** Frequent questions in their order (Product 6.7). Amounts and periods are those of Product 5. */
+/** Frequent questions in their order. Amounts and periods: service#reference-texts. */
 export const FAQS: readonly FaqSeed[] = [
   {
     key: 'CANCEL',

@@ -47,8 +47,8 @@ const GIFT_CARD: InfoSeed = {
 }
 
 /**
- * Information pages; terms and privacy policy are agreement texts. Amounts and periods are those of
- * Product 5.
+ * Information pages; terms and privacy policy are agreement texts. Amounts and periods:
+ * service#reference-texts.
  */
 export const INFO_TEXTS: readonly InfoSeed[] = [
   {

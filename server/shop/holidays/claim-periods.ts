@@ -5,7 +5,7 @@ import type { Holidays } from './holidays.ts'
 /**
  * End of the withdrawal of goods, exclusive: midnight after the seventh day after the day of
  * receipt in Korea, or after the next business day where that is none (E-commerce act 17(1), civil
- * code 157 and 161, Product 0.41).
+ * code 157 and 161; shop#claim-period).
  */
 export function withdrawalEnd(receivedAt: Date, holidays: Holidays): Date {
   return endOfPeriod(addDays(koreanDay(receivedAt), WITHDRAWAL_DAYS), holidays)
@@ -13,8 +13,8 @@ export function withdrawalEnd(receivedAt: Date, holidays: Holidays): Date {
 
 /**
  * End of claims for the fault of the seller, exclusive: three calendar months from the day after
- * the receipt, to the next business day (E-commerce act 17(3), civil code 157, 160 and 161, Product
- * 0.41).
+ * the receipt, to the next business day (E-commerce act 17(3), civil code 157, 160 and 161;
+ * shop#claim-period).
  */
 export function defectEnd(receivedAt: Date, holidays: Holidays): Date {
   const first = addDays(koreanDay(receivedAt), 1)

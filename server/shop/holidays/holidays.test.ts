@@ -7,7 +7,7 @@ import { insertReferenceData } from '#server/main/reference-data/reference-data.
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import { readHolidays } from './holiday.store.ts'
 
-test('a shop knows the holidays of ten years, and a day that it added or named itself stays', async () => {
+test('a shop knows the holidays of ten years, and a day that it added stays', async () => {
   await using shop = await startTestShop()
   const { rows } = await shop.db.execute<{ years: number }>(
     sql`SELECT count(DISTINCT extract(year FROM day))::int AS years FROM holidays`,

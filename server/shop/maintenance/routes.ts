@@ -19,7 +19,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 
 /**
  * Middleware that refuses every call of the product API during a window: 503 MAINTENANCE {until}
- * (Product 0.20). Mounted before the resources.
+ * (shop#maintenance). Mounted before the resources.
  */
 export function maintenanceGuard(app: App, services: AppServices): void {
   for (const path of ['/v1/*', '/users/*']) {
@@ -38,7 +38,7 @@ export function maintenanceGuard(app: App, services: AppServices): void {
   }
 }
 
-/** Routes of the maintenance schedule and of the clock (Product 4.22). */
+/** Routes of the maintenance schedule and of the clock. */
 export function maintenanceRoutes(app: App, services: AppServices): void {
   mount(app, getTime, async () => ({ serverTime: toInstant(services.clock.now()) }))
   mount(app, listMaintenanceWindows, async () => ({

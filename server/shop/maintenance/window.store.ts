@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { maintenanceWindows } from '#server/platform/database/schema/shop.ts'
 
-/** A maintenance window: start included, end excluded (Product 0.20). */
+/** A maintenance window: start included, end excluded. */
 export type WindowRow = Pick<
   typeof maintenanceWindows.$inferSelect,
   'startsAt' | 'endsAt' | 'reason'

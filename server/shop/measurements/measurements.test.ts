@@ -25,7 +25,7 @@ const send = (shop: TestShop, events: Measurement[], sessionId = randomUUID()) =
 const countOf = async ({ db }: TestShop) =>
   (await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM measurements`)).rows[0]?.n
 
-test("a reported event is stored with the time of the shop's clock, without personal data", async () => {
+test("a reported event is stored with the shop's time, without personal data", async () => {
   await using shop = await startTestShop({ seed: 'none' })
   const sessionId = randomUUID()
   const event = vital()

@@ -7,14 +7,16 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { insertMeasurements } from './measurement.store.ts'
 
 /**
- * Our choice: requests per minute, of one session and of all. The call is public and the session id
- * is chosen by the sender, so the total bounds the stored data.
+ * Requests per minute, of one session and of all. The call is public and the session id is chosen
+ * by the sender, so the total bounds the stored data.
  */
 export const MEASUREMENT_LIMITS = { session: 30, all: 1_200 } as const
 
 const ALL_SESSIONS = 'all'
 
-/** The shop's own collector of measurements (Spec 9); rate-limited, and stores no sender. */
+/**
+ * The shop's own collector of measurements (shop#measurements); rate-limited, and stores no sender.
+ */
 export function measurementRoutes(app: App, { db, clock }: AppServices): void {
   const requests = new MinuteCounter()
   mount(app, recordMeasurements, async ({ body }) => {

@@ -23,7 +23,7 @@ function openRoom(action: ActionSettings, settings: Partial<WaitingRoomSettings>
 
 const keyOf = (body: string) => /key=([0-9A-F]+)/u.exec(body)?.[1] ?? ''
 
-test('an address on the allow list is admitted without a position, with a bypass token that the shop accepts for half an hour', () => {
+test('an address on the allow list enters with a bypass token for half an hour', () => {
   const { room, clock, ask } = openRoom({ limit: 0, whiteList: ['10.0.0.0/8', '::1'] })
   expect(ask(JOIN)).toMatch(/^201:/u)
   const pass = keyOf(ask(JOIN, '::ffff:10.1.2.3'))
@@ -62,7 +62,7 @@ test('an action is closed, opened for all and restored while running', () => {
   expect(() => room.change('nothing', { limit: 1 })).toThrow('no action')
 })
 
-test('a closed action lets those in the queue wait and enter; a rate of 0 pauses entries', () => {
+test('a closed action admits those in its queue; a rate of 0 pauses entries', () => {
   const { room, ask } = openRoom({ limit: 1 })
   const inside = keyOf(ask(JOIN))
   const poll = `opcode=5002&key=${keyOf(ask(JOIN))}`
@@ -77,7 +77,7 @@ test('a closed action lets those in the queue wait and enter; a rate of 0 pauses
   expect(ask(poll)).toMatch(/^200:/u)
 })
 
-test('too many requests of an address or of a user are refused for the block time, each counted separately', () => {
+test('too many requests of an address or a user are refused for the block time', () => {
   const requestLimit = { perAddress: 3, perUser: 2, windowMs: 10_000, blockMs: 20_000 }
   const { clock, ask } = openRoom({ limit: 50, requestLimit })
   const codes = (n: number, query = JOIN, peer?: string) =>
@@ -93,7 +93,7 @@ test('too many requests of an address or of a user are refused for the block tim
   expect(codes(1)).toEqual(['200'])
 })
 
-test('one address gets a limited number of new positions in a period, and still gets replies about existing ones', () => {
+test('one address gets so many new positions, and replies about existing ones', () => {
   const requestLimit = { placesPerAddress: 3, windowMs: 10_000, blockMs: 10_000 }
   const { clock, ask } = openRoom({ limit: 2, requestLimit })
   const joined = Array.from({ length: 3 }, () => keyOf(ask(JOIN)))
@@ -176,7 +176,7 @@ const get = (query: string | Buffer, more = '') =>
     Buffer.from(` HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`),
   ])
 
-test('invalid input of any kind gets a protocol reply or a closed connection, and no stack trace', async () => {
+test('invalid input gets a protocol reply or a closed connection, no stack trace', async () => {
   await using connection = await listen()
   const unknown = /\r\n\r\n906:msg="Unknown type"$/u
   expect(await connection.send(get(''))).toMatch(unknown)
@@ -200,7 +200,7 @@ test('invalid input of any kind gets a protocol reply or a closed connection, an
   expect(answers.join('')).not.toMatch(/ at .+\.ts/u)
 })
 
-test('X-Forwarded-For is trusted from trusted proxies only, and only for the entries they wrote', async () => {
+test('X-Forwarded-For is trusted only for the entries of trusted proxies', async () => {
   const action = { limit: 5, whiteList: ['10.9.9.9'] }
   const from = (chain: string) => get(JOIN, `X-Forwarded-For: ${chain}\r\n`)
   await using plain = await listen({}, action)

@@ -6,8 +6,9 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import { bindAdmissionKey } from './admission-key.store.ts'
 
 /**
- * Check that an order's admission key is admitted now and was first used by this browser (Product
- * 0.4, 7.4): an admission shared by many browsers would bypass the queue. QUEUE_REQUIRED.
+ * Check that an order's admission key is admitted now and was first used by this browser
+ * (waiting-room#admission-key): an admission shared by many browsers would bypass the queue.
+ * QUEUE_REQUIRED.
  */
 export async function requireAdmission(
   services: AppServices | TxServices,

@@ -116,9 +116,9 @@ export class EmbeddedEngine implements ActionEngine {
 
   #welcome(number: number | undefined, nowMs: number): QueueReply {
     const claim = { generation: this.#journal.generation, number: number ?? 0 }
-    const standing: QueueStatus =
+    const status: QueueStatus =
       number === undefined ? { is: 'full' } : this.#queue.reportStatus(number, nowMs)
-    return this.#replyOf(claim, standing, nowMs)
+    return this.#replyOf(claim, status, nowMs)
   }
 
   /**
@@ -129,14 +129,14 @@ export class EmbeddedEngine implements ActionEngine {
     return this.#replyOf(claim, isIssued ? ask(claim.number) : { is: 'unknown' }, nowMs)
   }
 
-  #replyOf(claim: KeyClaim, standing: QueueStatus, nowMs: number): QueueReply {
+  #replyOf(claim: KeyClaim, status: QueueStatus, nowMs: number): QueueReply {
     try {
       this.#persist(nowMs)
     } catch (error) {
       this.#onError(error)
     }
-    const known = this.#entries.standingOf(claim.number, standing)
-    return { claim, standing: known, perSecond: this.#queue.speed(nowMs) }
+    const known = this.#entries.statusOf(claim.number, status)
+    return { claim, status: known, perSecond: this.#queue.speed(nowMs) }
   }
 
   #persist(nowMs: number): void {
@@ -144,7 +144,7 @@ export class EmbeddedEngine implements ActionEngine {
     const journal = this.#journal
     try {
       if (!journal.isDamaged) journal.flush()
-      if (journal.isDamaged || this.#isTooLong()) this.#tidy(nowMs)
+      if (journal.isDamaged || this.#isTooLong()) this.#rewriteJournal(nowMs)
       if (journal.isDamaged) throw new Error(`The journal of ${this.#actionId} cannot be written`)
     } finally {
       this.#entries.settle(!journal.isDamaged)
@@ -170,7 +170,7 @@ export class EmbeddedEngine implements ActionEngine {
   /**
    * Compacts the journal. Where the old one is still complete, a full disk must not fail requests.
    */
-  #tidy(nowMs: number): void {
+  #rewriteJournal(nowMs: number): void {
     if (nowMs < this.#noRewriteBefore) return
     try {
       this.#journal.rewrite(this.#queue.records(nowMs))

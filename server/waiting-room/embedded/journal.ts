@@ -14,7 +14,7 @@ import {
 import { dirname } from 'node:path'
 import { usingFile } from '#server/platform/files/using-file.ts'
 import { FORMAT, writeHeader } from './journal-header.ts'
-import { generationRecords, mendJournal, type JournalDamage } from './mend-journal.ts'
+import { generationRecords, repairJournal, type JournalDamage } from './repair-journal.ts'
 import {
   readRecords,
   surveyJournal,
@@ -28,8 +28,8 @@ export interface Journal {
   /** Generation of new keys. */
   readonly generation: number
   /**
-   * Generations whose keys name positions of this queue: the current one, and those before a mended
-   * damage.
+   * Generations whose keys name positions of this queue: the current one, and those before a
+   * repaired damage.
    */
   readonly generations: ReadonlySet<number>
   /** Generation in which a number was given. */
@@ -81,14 +81,14 @@ export type WriteBytes = (file: number, bytes: Buffer, offset: number, length: n
 export interface JournalOptions {
   /** The disk; a test may pass one that fails. */
   readonly write?: WriteBytes
-  /** Called after a damaged journal was mended. */
+  /** Called after a damaged journal was repaired. */
   readonly onDamage?: (damage: JournalDamage) => void
 }
 
 /**
  * Opens or creates the journal file. An incomplete last record is cut off; any other damage, and
- * the first format, are mended by {@link mendJournal}. Throws a `ConfigError` when the file cannot
- * be used or is no journal.
+ * the first format, are repaired by {@link repairJournal}. Throws a `ConfigError` when the file
+ * cannot be used or is no journal.
  */
 export function openFileJournal(path: string, options: JournalOptions = {}): Journal {
   return usingFile(path, () => {
@@ -98,12 +98,12 @@ export function openFileJournal(path: string, options: JournalOptions = {}): Jou
   })
 }
 
-/** Content of the journal, mended where it had to be. */
+/** Content of the journal, repaired where it had to be. */
 function contentOf(path: string, { onDamage }: JournalOptions): JournalSurvey | undefined {
   if (!existsSync(path)) return undefined
   const found = surveyJournal(path)
   if (found === undefined || (found.format === FORMAT && isWhole(found))) return found
-  const { damage } = mendJournal(path, found, newGeneration)
+  const { damage } = repairJournal(path, found, newGeneration)
   if (damage !== undefined) onDamage?.(damage)
   return surveyJournal(path)
 }

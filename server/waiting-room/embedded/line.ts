@@ -24,7 +24,7 @@ export class Line {
 
   add(number: number): void {
     if (this.has(number)) return
-    this.#makeRoom(number)
+    this.#extendTo(number)
     this.#change(number - this.#floor, 1)
   }
 
@@ -76,7 +76,7 @@ export class Line {
   }
 
   /** Moves the window so that it covers all waiting numbers and `number`, half as wide again. */
-  #makeRoom(number: number): void {
+  #extendTo(number: number): void {
     const at = number - this.#floor
     if (at >= 0 && at < this.#bits.length * BITS) return
     const lowest = Math.min(number, this.first() ?? number)

@@ -1,6 +1,8 @@
-/** State of a position. `gone` is used for every number that was never given or was discarded. */
+/**
+ * State of a position. `deleted` is used for every number that was never given or was discarded.
+ */
 export const STATES = {
-  gone: 0,
+  deleted: 0,
   /** In the queue with recent polls. */
   waiting: 1,
   /** In the queue without recent polls: stored, but not counted. */
@@ -17,14 +19,14 @@ export type PlaceState = (typeof STATES)[keyof typeof STATES]
 
 const BY_NUMBER: readonly PlaceState[] = Object.values(STATES).toSorted((a, b) => a - b)
 
-/** The state of a stored number; `gone` for an invalid one. */
+/** The state of a stored number; `deleted` for an invalid one. */
 export function stateOf(value: number): PlaceState {
-  return BY_NUMBER[value] ?? STATES.gone
+  return BY_NUMBER[value] ?? STATES.deleted
 }
 
 /** A position that has not ended. */
 export function isLive(state: PlaceState): boolean {
-  return state !== STATES.gone && state < STATES.completed
+  return state !== STATES.deleted && state < STATES.completed
 }
 
 /** A position that holds a slot. */

@@ -59,13 +59,13 @@ export class Places {
   }
 
   state(number: number): PlaceState {
-    return stateOf(this.#find(number)?.states[number % PAGE_PLACES] ?? STATES.gone)
+    return stateOf(this.#find(number)?.states[number % PAGE_PLACES] ?? STATES.deleted)
   }
 
   setState(number: number, state: PlaceState, nowMs: number): void {
     const page = this.#page(number)
     const at = number % PAGE_PLACES
-    const wasLive = isLive(stateOf(page.states[at] ?? STATES.gone))
+    const wasLive = isLive(stateOf(page.states[at] ?? STATES.deleted))
     page.states[at] = state
     if (isLive(state)) {
       if (!wasLive) page.live += 1
@@ -118,7 +118,7 @@ export class Places {
     for (const index of [...this.#pages.keys()].toSorted((a, b) => a - b)) {
       const first = index * PAGE_PLACES
       for (let number = first; number < first + PAGE_PLACES; number += 1) {
-        if (this.state(number) !== STATES.gone) yield number
+        if (this.state(number) !== STATES.deleted) yield number
       }
     }
   }

@@ -79,7 +79,7 @@ export class Queue {
 
   /** Entry request: enters if called, otherwise returns the position. */
   poll(number: number, nowMs: number): QueueStatus {
-    this.#comeBack(number, nowMs)
+    this.#setPresent(number, nowMs)
     if (this.#places.state(number) === STATES.called) this.#enter(number, nowMs)
     return this.reportStatus(number, nowMs)
   }
@@ -87,12 +87,12 @@ export class Queue {
   /** State of a position, without any effect on it. */
   look(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
-    return this.#standingOf(number, nowMs)
+    return this.#statusOf(number, nowMs)
   }
 
   /** Alive notice: prolongs an admission, or a waiting position. */
   alive(number: number, isPaying: boolean, nowMs: number): QueueStatus {
-    this.#comeBack(number, nowMs)
+    this.#setPresent(number, nowMs)
     const state = this.#places.state(number)
     if (state === STATES.inside || state === STATES.paying) {
       if (isPaying && state === STATES.inside) {
@@ -109,7 +109,7 @@ export class Queue {
   /** Ends an admission or returns a position; the result is the state before. */
   complete(number: number, nowMs: number): QueueStatus {
     this.#advance(nowMs)
-    const before = this.#standingOf(number, nowMs)
+    const before = this.#statusOf(number, nowMs)
     if (before.is === 'inside' || before.is === 'waiting') {
       this.#end(number, STATES.completed, EVENTS.completed, nowMs)
       this.#callNext(nowMs)
@@ -168,7 +168,7 @@ export class Queue {
   }
 
   /** An away visitor with a new request waits again. */
-  #comeBack(number: number, nowMs: number): void {
+  #setPresent(number: number, nowMs: number): void {
     this.#advance(nowMs)
     if (this.#places.state(number) !== STATES.away) return
     this.#away -= 1
@@ -220,11 +220,11 @@ export class Queue {
     switch (state) {
       case STATES.waiting:
         this.#line.remove(number)
-        this.#goAway(number, EVENTS.away, dueMs, nowMs)
+        this.#setAway(number, EVENTS.away, dueMs, nowMs)
         break
       case STATES.called:
         this.#slotsTaken -= 1
-        this.#goAway(number, EVENTS.missed, dueMs, nowMs)
+        this.#setAway(number, EVENTS.missed, dueMs, nowMs)
         break
       default:
         this.#end(number, STATES.expired, EVENTS.expired, nowMs)
@@ -232,7 +232,7 @@ export class Queue {
   }
 
   /** Time-outs count from the last request, however late they are detected. */
-  #goAway(number: number, event: PlaceEvent, sinceMs: number, nowMs: number): void {
+  #setAway(number: number, event: PlaceEvent, sinceMs: number, nowMs: number): void {
     this.#away += 1
     this.#move(number, STATES.away, event, nowMs)
     const endsMs = sinceMs + this.#settings.times.ticketLifeMs
@@ -256,14 +256,14 @@ export class Queue {
 
   /** Status for the visitor; the time until the next poll starts now. */
   reportStatus(number: number, nowMs: number): QueueStatus {
-    const standing = this.#standingOf(number, nowMs)
-    if (standing.is === 'waiting') {
-      this.#places.setDueMs(number, nowMs + this.#silenceMs(standing.ttlS))
+    const status = this.#statusOf(number, nowMs)
+    if (status.is === 'waiting') {
+      this.#places.setDueMs(number, nowMs + this.#silenceMs(status.ttlS))
     }
-    return standing
+    return status
   }
 
-  #standingOf(number: number, nowMs: number): QueueStatus {
+  #statusOf(number: number, nowMs: number): QueueStatus {
     if (number > this.#places.last || number < 1) return { is: 'unknown' }
     switch (this.#places.state(number)) {
       case STATES.inside:

@@ -44,7 +44,7 @@ export class Replay {
     for (let number = first; rest > 0; number += 1) {
       const state = stateOf(rest % STATE_SPAN)
       rest = Math.floor(rest / STATE_SPAN)
-      if (state === STATES.gone) continue
+      if (state === STATES.deleted) continue
       this.#places.reach(number)
       this.#places.setState(number, state, this.#joinedMs)
       this.#places.setJoinedMs(number, this.#joinedMs)

@@ -30,8 +30,8 @@ export class UnstoredEntries {
   /**
    * Status for the visitor: the last place, the first in the queue, instead of an unstored entry.
    */
-  standingOf(number: number, standing: QueueStatus): QueueStatus {
-    if (standing.is !== 'inside' || !this.isUnstored(number)) return standing
+  statusOf(number: number, status: QueueStatus): QueueStatus {
+    if (status.is !== 'inside' || !this.isUnstored(number)) return status
     return { is: 'waiting', ahead: 0, behind: 0, ttlS: UNSTORED_TTL_S }
   }
 }

@@ -7,7 +7,7 @@ import { toActionSettings } from './action-settings.ts'
 const limitOf = (json: string, limitsAddresses = true) =>
   toActionSettings(readAction('worksout', json), limitsAddresses).requestLimit
 
-test('an action without limits of its own gets limits per address, by default half of the admitted visitors', () => {
+test('an action without limits of its own gets those of an address', () => {
   const usual = {
     perAddress: 3_000,
     placesPerAddress: 200,
@@ -47,7 +47,7 @@ test.each([
   expect(read).toThrow(sentence)
 })
 
-test('with the settings of a new shop one address can neither fill the queue nor take every slot', () => {
+test('in a new shop one address can neither fill the queue nor take every slot', () => {
   const clock = new SettableClock(new Date('2026-11-21T10:00:00+09:00'))
   const action = toActionSettings(readAction('worksout', '{"limit":1000}'), true)
   const room = createWaitingRoom({ clock, settings: { actions: { worksout: action } } })

@@ -4,15 +4,14 @@ import type { ActionSettings } from './waiting-room.ts'
 
 /**
  * Default limits of one address. They are generous, because many phones share an address of their
- * carrier; no address can fill the queue or take every slot (docs/decisions/091).
+ * carrier; no address can fill the queue or take every slot (waiting-room#address-limits).
  */
 const ADDRESS_LIMIT = {
   perAddress: 3_000,
   placesPerAddress: 200,
   windowMs: 10_000,
   blockMs: 10_000,
-  // This machine itself: development, and a proxy on it that the settings do not name
-  // (docs/decisions/095).
+  // This machine itself: development, and a proxy on it that the settings do not name.
   exempt: ['127.0.0.0/8', '::1'],
 } as const
 /** Share of the admitted visitors that one address may have, and the minimum of that number. */

@@ -12,7 +12,7 @@ export interface QueueTimes {
   readonly paymentTimeoutMs: number
   /** A waiting visitor counts as away this long after its expected poll. */
   readonly absenceGraceMs: number
-  /** Time-out of the position of an away visitor (Spec 3: ten minutes). */
+  /** Time-out of the position of an away visitor (waiting-room#ticket-life). */
   readonly ticketLifeMs: number
 }
 
@@ -31,7 +31,7 @@ export interface EngineSettings {
 export interface QueueReply {
   /** The position; the same object as in the request, where the visitor may keep its key. */
   readonly claim: KeyClaim
-  readonly standing: QueueStatus
+  readonly status: QueueStatus
   /** Recent entries per second (`tps`). */
   readonly perSecond: number
 }

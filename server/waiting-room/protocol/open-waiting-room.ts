@@ -177,7 +177,7 @@ function isInside({ actions, now }: Parts, key: string): MaybePromise<boolean> {
   }
   return andThen(
     ticket.room.engine.look(ticket.claim, now()),
-    ({ standing }) => standing.is === 'inside',
+    ({ status }) => status.is === 'inside',
   )
 }
 

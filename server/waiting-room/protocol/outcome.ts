@@ -42,8 +42,8 @@ export const REFUSED_BY_STATUS = {
 } as const
 
 /** Reply to ending an admission or returning a position. */
-export function ended({ standing }: QueueReply): Outcome {
-  switch (standing.is) {
+export function ended({ status }: QueueReply): Outcome {
+  switch (status.is) {
     case 'inside':
     case 'waiting':
       return SUCCESS

@@ -39,7 +39,7 @@ const KNOWN_OPCODES: ReadonlySet<number> = new Set(Object.values(OPCODES))
 /** The outcome of an internal disk or program error. */
 export const FAILURE: Outcome = refusal(CLIENT_CODES.system)
 
-/** Server side of the protocol: from a query string to a reply (Spec 7, both reply forms). */
+/** Server side of the protocol: from a query string to a reply (both reply forms). */
 export class Protocol {
   readonly #settings: ProtocolSettings
   readonly #rooms: ReadonlyMap<string, WaitingRoomAction>
@@ -66,7 +66,7 @@ export class Protocol {
       room.accessPolicy.judgeNewcomer(caller, nowMs)
     /** Counts admitted visitors by address. */
     const noted = (room: WaitingRoomAction, reply: QueueReply): QueueReply => {
-      if (reply.standing.is === 'inside') {
+      if (reply.status.is === 'inside') {
         room.accessPolicy.noteInside(caller, reply.claim.number, endOfSilence(room, request, nowMs))
       }
       return reply
@@ -93,11 +93,11 @@ export class Protocol {
             judge(place.room) === 'refused'
               ? refusal(RETURN_CODES.ipBlock)
               : andThen(place.room.engine.alive(place.claim, request.isPaying, nowMs), (reply) =>
-                  noted(place.room, reply).standing.is === 'inside'
+                  noted(place.room, reply).status.is === 'inside'
                     ? this.#stay(place, reply.perSecond, reply)
                     : this.#outcomeOf(place.room, reply, place),
                 ),
-          (place) => this.#stayByPass(place, judge(place.room), nowMs),
+          (place) => this.#prolongBypass(place, judge(place.room), nowMs),
         )
       case OPCODES.setComplete:
       case OPCODES.stop:
@@ -144,7 +144,7 @@ export class Protocol {
     const room = this.#rooms.get(request.actionId ?? '')
     if (room === undefined) return refusal(SERVER_CODES.noAction)
     const verdict = judge(room)
-    return verdict === 'open' ? serve(room) : this.#turnAway(room, verdict, nowMs)
+    return verdict === 'open' ? serve(room) : this.#refuse(room, verdict, nowMs)
   }
 
   /**
@@ -182,16 +182,16 @@ export class Protocol {
       )
     // A block concerns new visitors only: those in the queue wait on.
     if (verdict === 'open' || verdict === 'blocked') return poll()
-    if (verdict === 'refused') return this.#turnAway(room, verdict, nowMs)
-    return andThen(room.engine.look(claim, nowMs), ({ standing }) =>
-      standing.is === 'waiting'
-        ? andThen(room.engine.complete(claim, nowMs), () => this.#turnAway(room, verdict, nowMs))
+    if (verdict === 'refused') return this.#refuse(room, verdict, nowMs)
+    return andThen(room.engine.look(claim, nowMs), ({ status }) =>
+      status.is === 'waiting'
+        ? andThen(room.engine.complete(claim, nowMs), () => this.#refuse(room, verdict, nowMs))
         : poll(),
     )
   }
 
   #checkPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
-    if (verdict === 'refused') return this.#turnAway(place.room, verdict, nowMs)
+    if (verdict === 'refused') return this.#refuse(place.room, verdict, nowMs)
     if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
     return {
       code: RETURN_CODES.success,
@@ -199,14 +199,14 @@ export class Protocol {
     }
   }
 
-  #stayByPass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
+  #prolongBypass(place: AskedPlace, verdict: Verdict, nowMs: number): Outcome {
     if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
     if (!isBypassTokenValid(place.claim, nowMs)) return refusal(SERVER_CODES.noKey)
     return this.#stay({ ...place, key: recheckedKey(place, nowMs) }, 0)
   }
 
   /** Without a position: refused, or admitted by a bypass. */
-  #turnAway(room: WaitingRoomAction, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
+  #refuse(room: WaitingRoomAction, verdict: Exclude<Verdict, 'open'>, nowMs: number): Outcome {
     if (verdict === 'refused') return refusal(RETURN_CODES.ipBlock)
     if (verdict === 'blocked') return refusal(RETURN_CODES.block)
     return {
@@ -219,13 +219,13 @@ export class Protocol {
   }
 
   #ticket(room: WaitingRoomAction, reply: QueueReply): Outcome {
-    const { standing } = reply
-    if (standing.is !== 'waiting') return this.#outcomeOf(room, reply)
+    const { status } = reply
+    if (status.is !== 'waiting') return this.#outcomeOf(room, reply)
     return {
       code: RETURN_CODES.success,
       params: {
         key: room.keys.sign(reply.claim),
-        nwait: standing.ahead,
+        nwait: status.ahead,
         ttl: 0,
         ...this.#node(),
       },
@@ -233,15 +233,15 @@ export class Protocol {
   }
 
   #outcomeOf(room: WaitingRoomAction, reply: QueueReply, asked?: AskedPlace): Outcome {
-    const { standing, perSecond: tps } = reply
-    switch (standing.is) {
+    const { status, perSecond: tps } = reply
+    switch (status.is) {
       case 'inside':
         return {
           code: RETURN_CODES.success,
           params: this.#enteredParams(keyFor(room, reply, asked), tps),
         }
       case 'waiting': {
-        const { ahead, behind: nnext, ttlS: ttl } = standing
+        const { ahead, behind: nnext, ttlS: ttl } = status
         const key = keyFor(room, reply, asked)
         return {
           code: RETURN_CODES.continue,
@@ -249,7 +249,7 @@ export class Protocol {
         }
       }
       default:
-        return refusal(REFUSED_BY_STATUS[standing.is])
+        return refusal(REFUSED_BY_STATUS[status.is])
     }
   }
 

@@ -87,7 +87,7 @@ test('concurrent joins enter in their order and share one write to the journal',
   expect(writes).toBe(1)
 })
 
-test('while nothing can be stored no visitor enters or loses a place, and reads are answered', async () => {
+test('while nothing can be stored no visitor enters or loses a place', async () => {
   let isFull = false
   await using shop = await openOverHttp((...bytes) => {
     if (isFull) throw new Error('no space left')
@@ -117,7 +117,7 @@ test('while nothing can be stored no visitor enters or loses a place, and reads 
   expect((await shop.ask([`opcode=5002&key=${keyOf(late)}`]))[0]).toMatch(/^201:/u)
 })
 
-test('joins whose common write fails wait in their order, and each reply is counted once', async () => {
+test('joins whose write fails wait in their order, and are counted once', async () => {
   await using shop = await openOverHttp(() => {
     throw new Error('no space left')
   })

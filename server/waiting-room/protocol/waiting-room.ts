@@ -26,7 +26,7 @@ export interface ActionSettings extends AccessSettings {
  */
 export const DEFAULT_CAPACITY = 10_000_000
 
-/** Our choice where the protocol defines nothing; long enough for two lost notices. */
+/** Chosen where the protocol defines nothing; long enough for two lost notices. */
 export const DEFAULT_TIMES: QueueTimes = {
   enteredTimeoutMs: 60_000,
   aliveTimeoutMs: 120_000,
@@ -50,7 +50,7 @@ export function engineSettings(
 
 /** Settings of the waiting room. */
 export interface WaitingRoomSettings {
-  /** Default `service_1` (Spec 7). */
+  /** Default `service_1`. */
   readonly serviceId?: string
   /** Actions by their id; a request for another one is answered 501. */
   readonly actions: Readonly<Record<string, ActionSettings>>

@@ -28,9 +28,9 @@ export class RedisStartError extends Error {
 }
 
 /**
- * Opens the waiting room with queues in Redis, shared by several processes. Throws
- * {@link RedisStartError} when Redis cannot be reached; later outages are tolerated
- * (docs/decisions/036).
+ * Opens the waiting room with queues in Redis, shared by several processes. Throws {@link
+ * RedisStartError} when Redis cannot be reached; later outages are tolerated
+ * (waiting-room#redis-outage).
  */
 export async function createRedisWaitingRoom(
   options: RedisWaitingRoomOptions,

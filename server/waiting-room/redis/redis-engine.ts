@@ -56,7 +56,7 @@ export interface RedisEngineParts {
   /** Unique among all processes on this Redis; read for every position given without it. */
   readonly processNumber: () => number
   /** Redis lost all data since the last reply. */
-  readonly onForgotten: () => void
+  readonly onDataLoss: () => void
   /** Clock in use: that of Redis, or in tests the one whose time is an argument of each call. */
   readonly clock: 'redis' | 'caller'
 }
@@ -66,7 +66,7 @@ type Operation = 'join' | 'reserve' | 'poll' | 'alive' | 'complete' | 'look'
 /**
  * Engine of one action in Redis, shared by all processes: every request is one atomic script.
  * During an outage of Redis visitors keep waiting, and new ones get a position from the process,
- * ordered by the time of arrival (docs/decisions/036).
+ * ordered by the time of arrival (waiting-room#redis-outage).
  */
 export class RedisEngine implements ActionEngine {
   readonly #parts: RedisEngineParts
@@ -122,10 +122,10 @@ export class RedisEngine implements ActionEngine {
     try {
       return this.#replyOf(claim, await this.#place('look', idOf(claim), nowMs))
     } catch (error) {
-      rethrowUnlessAway(error)
-      const standing = this.#standingDuringOutage(claim, nowMs)
-      if (standing.is === 'waiting') throw error
-      return { claim, standing, perSecond: this.#lastKnown.perSecond }
+      rethrowUnlessUnavailable(error)
+      const status = this.#statusDuringOutage(claim, nowMs)
+      if (status.is === 'waiting') throw error
+      return { claim, status, perSecond: this.#lastKnown.perSecond }
     }
   }
 
@@ -134,11 +134,11 @@ export class RedisEngine implements ActionEngine {
     try {
       return this.#replyOf(claim, await this.#place('complete', id, nowMs))
     } catch (error) {
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
       // The admission ends as soon as the outage is over.
-      const before = this.#standingDuringOutage(claim, nowMs)
+      const before = this.#statusDuringOutage(claim, nowMs)
       if (this.#ends.size < REMEMBERED_ENDS) this.#ends.add(id)
-      return { claim, standing: before, perSecond: this.#lastKnown.perSecond }
+      return { claim, status: before, perSecond: this.#lastKnown.perSecond }
     } finally {
       this.#lastKnown.forget(id)
     }
@@ -155,7 +155,7 @@ export class RedisEngine implements ActionEngine {
       await this.#noteCounts(await this.#step('count', '', nowMs, ''), nowMs)
     } catch (error) {
       // The last metrics remain.
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
     }
     return this.#counts
   }
@@ -189,10 +189,10 @@ export class RedisEngine implements ActionEngine {
     try {
       const answer = await this.#place(operation, '', nowMs)
       const claim = { generation: this.#generation, number: Number(answer.id) }
-      this.#remember(answer.id, claim.number, answer, nowMs)
+      this.#storeAnswer(answer.id, claim.number, answer, nowMs)
       return this.#replyOf(claim, answer)
     } catch (error) {
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
       return this.#takeDuringOutage(nowMs)
     }
   }
@@ -206,27 +206,27 @@ export class RedisEngine implements ActionEngine {
     const id = idOf(claim)
     try {
       const answer = await this.#place(operation, id, nowMs, extra)
-      this.#remember(id, claim.number, answer, nowMs)
+      this.#storeAnswer(id, claim.number, answer, nowMs)
       return this.#replyOf(claim, answer)
     } catch (error) {
-      rethrowUnlessAway(error)
+      rethrowUnlessUnavailable(error)
       return {
         claim,
-        standing: this.#standingDuringOutage(claim, nowMs),
+        status: this.#statusDuringOutage(claim, nowMs),
         perSecond: this.#lastKnown.perSecond,
       }
     }
   }
 
-  #replyOf(claim: KeyClaim, { standing, perSecond }: PlaceAnswer): QueueReply {
-    return { claim, standing, perSecond }
+  #replyOf(claim: KeyClaim, { status, perSecond }: PlaceAnswer): QueueReply {
+    return { claim, status, perSecond }
   }
 
-  #remember(id: string, number: number, answer: PlaceAnswer, nowMs: number): void {
-    const { standing, leftMs, perSecond } = answer
+  #storeAnswer(id: string, number: number, answer: PlaceAnswer, nowMs: number): void {
+    const { status, leftMs, perSecond } = answer
     this.#lastKnown.perSecond = perSecond
-    if (standing.is === 'waiting') this.#lastKnown.note(id, number, standing)
-    else if (standing.is === 'inside') {
+    if (status.is === 'waiting') this.#lastKnown.note(id, number, status)
+    else if (status.is === 'inside') {
       this.#lastKnown.note(id, number, { is: 'inside', untilMs: nowMs + leftMs })
     } else this.#lastKnown.forget(id)
   }
@@ -236,11 +236,11 @@ export class RedisEngine implements ActionEngine {
     const generation = provisionalGeneration(actionId, processNumber())
     const number = this.#provisional.next(nowMs + this.#aheadMs)
     const claim = { generation, number }
-    const standing = this.#standingDuringOutage(claim, nowMs)
-    return { claim, standing, perSecond: this.#lastKnown.perSecond }
+    const status = this.#statusDuringOutage(claim, nowMs)
+    return { claim, status, perSecond: this.#lastKnown.perSecond }
   }
 
-  #standingDuringOutage(claim: KeyClaim, nowMs: number): QueueStatus {
+  #statusDuringOutage(claim: KeyClaim, nowMs: number): QueueStatus {
     const id = idOf(claim)
     if (this.#ends.has(id)) return { is: 'completed' }
     if (this.#lastKnown.isInside(id, nowMs)) return { is: 'inside' }
@@ -294,12 +294,12 @@ export class RedisEngine implements ActionEngine {
     const earlier = this.#bornMs
     this.#bornMs = bornMs
     if (earlier === undefined) return
-    this.#parts.onForgotten()
+    this.#parts.onDataLoss()
     await this.#open(earlier, nowMs)
   }
 }
 
 /** The connection has already reported its outage; every other error is an internal one. */
-function rethrowUnlessAway(error: unknown): void {
+function rethrowUnlessUnavailable(error: unknown): void {
   if (!(error instanceof RedisAway)) throw error
 }

@@ -88,7 +88,7 @@ export class RedisRoom {
       now: this.#options.now,
       clock: this.#options.clock ?? 'redis',
       processNumber: () => this.#processNumber,
-      onForgotten: () => {
+      onDataLoss: () => {
         this.#hasNumber = false
       },
     })

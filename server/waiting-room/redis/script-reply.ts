@@ -4,7 +4,7 @@ import type { QueueStatus } from '#server/waiting-room/protocol/queue-status.ts'
 /** Status of a position in the script's reply. */
 export interface PlaceAnswer {
   readonly id: string
-  readonly standing: QueueStatus
+  readonly status: QueueStatus
   readonly perSecond: number
   /** Milliseconds until the time-out of an admission. */
   readonly leftMs: number
@@ -22,7 +22,7 @@ export function readPlace(answer: string): PlaceAnswer {
   const [state, id = '', ahead, behind, ttlS, perSecond, wallMs, bornMs, leftMs] = answer.split(' ')
   return {
     id,
-    standing: standingOf(state, {
+    status: statusOf(state, {
       ahead: Number(ahead),
       behind: Number(behind),
       ttlS: Number(ttlS),
@@ -33,7 +33,7 @@ export function readPlace(answer: string): PlaceAnswer {
   }
 }
 
-function standingOf(
+function statusOf(
   state: string | undefined,
   place: { readonly ahead: number; readonly behind: number; readonly ttlS: number },
 ): QueueStatus {

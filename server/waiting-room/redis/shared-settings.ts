@@ -43,7 +43,7 @@ type Known = v.InferOutput<typeof Stored>
 
 /**
  * Settings of all actions in Redis, so that a change at one process applies to all
- * (docs/decisions/061).
+ * (waiting-room#shared-policy).
  */
 export class SharedSettings implements SettingsStorage {
   readonly #connection: RedisConnection

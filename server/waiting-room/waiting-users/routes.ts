@@ -5,8 +5,8 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { leaveQueue, readStatus } from './wait-in-queue.ts'
 
 /**
- * Calls of waiting users: the waiting room for clients without its script (Spec 7,
- * docs/decisions/305).
+ * Calls of waiting users: the waiting room for clients without its script
+ * (waiting-room#waiting-calls).
  */
 export function waitingUserRoutes(app: App, services: AppServices): void {
   mount(app, getWaitingStatus, ({ query, address }) =>

@@ -6,7 +6,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { pollAfterMs, presentStatus } from './waiting-users.present.ts'
 
-/** Spec 9: pause of a client after a refusal by its address. */
+/** Pause of a client after a refusal by its address (waiting-room#waiting-calls). */
 const REFUSED_RETRY_S = 10
 
 /**

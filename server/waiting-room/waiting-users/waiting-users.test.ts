@@ -33,7 +33,7 @@ const cancel = async (shop: TestShop, waitingUserKey: string) =>
   shop.call(cancelWaiting, { body: { waitingUserKey }, as: await shop.guest() })
 const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
-test('waiting users are admitted in their order, and the key is the admission key of orders', async () => {
+test('waiting users are admitted in order, by a key that is valid for orders', async () => {
   const { shop, room } = await openShop()
   await using _ = shop
   const [first, second, third] = [await ask(shop), await ask(shop), await ask(shop)]
@@ -125,7 +125,7 @@ test('an address that the waiting room blocks is refused with the time of the ne
   expect((await ask(shop, undefined, '198.51.100.9')).state).toBe('ADMITTED')
 })
 
-test('without a waiting room, or with a failing one, the calls say that they are unavailable', async () => {
+test('without a working waiting room the calls are unavailable', async () => {
   const failing: WaitingQueue[] = [
     { ask: async () => undefined },
     { ask: async () => ({ type: 5002, code: CLIENT_CODES.system, params: {} }) },

@@ -9,7 +9,7 @@ interface GuestsOnlyProps {
   readonly children: ReactNode
 }
 
-/** Page for guests: members are sent to the return address (Product 2.0). */
+/** Page for guests: members are sent to the return address (members#return-address). */
 export function GuestsOnly({ returnUrl, children }: GuestsOnlyProps) {
   const state = useLoginState()
   return state.name === 'member' ? <SentOn path={safeReturnUrl(returnUrl)} /> : children

@@ -8,7 +8,7 @@ import {
   removeWaitingSignOuts,
 } from '#src/browser/waiting-sign-outs.ts'
 
-/** Delay before the next try, multiplied by the failures so far (our choice). */
+/** Delay before the next try, multiplied by the failures so far. */
 const RETRY_MS = 2_000
 
 /**

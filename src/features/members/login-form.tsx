@@ -56,11 +56,11 @@ function useLogin(returnUrl: string | undefined) {
     )
   }
   // The server's message belongs to the former input.
-  const forgetRefusal = () => {
+  const clearRefusal = () => {
     passkey.forget()
     if (!signIn.isPending) signIn.reset()
   }
-  return { form, phone, signIn, passkey, handleSubmit: form.submit(send, forgetRefusal) }
+  return { form, phone, signIn, passkey, handleSubmit: form.submit(send, clearRefusal) }
 }
 
 /** Form of the sign-in; after a lock, and for a dormant account, with a check of the phone. */

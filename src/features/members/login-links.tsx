@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './login-page.module.css'
 import { orderNumberOf } from './return-url.ts'
 
-/** Links below the sign-in form (Product 2.16). */
+/** Links below the sign-in form. */
 export function LoginLinks({ returnUrl }: { readonly returnUrl: string | undefined }) {
   return (
     <>

@@ -1,7 +1,7 @@
 /** Reason for a redirect to the login page. */
 export type LoginNote = 'expired' | 'needed' | 'password changed'
 
-/** Texts above the login form (Product 0.25, 1.3). */
+/** Texts above the login form. */
 export const LOGIN_NOTES: Readonly<Record<LoginNote, string>> = {
   expired: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   needed: '로그인이 필요한 서비스입니다.',

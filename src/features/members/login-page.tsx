@@ -11,8 +11,8 @@ import { useLoginState } from '#src/page/use-login-state.ts'
 const route = getRouteApi('/_admitted/auth/login')
 
 /**
- * Sign-in page, which returns the shopper afterwards (Product 2.16). The shop merges the cart of
- * this device. Members are redirected to the return address, or see the sign-out without one.
+ * Sign-in page, which returns the shopper afterwards. The shop merges the cart of this device.
+ * Members are redirected to the return address, or see the sign-out without one.
  */
 export function LoginPage() {
   const state = useLoginState()

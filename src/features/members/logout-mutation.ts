@@ -7,19 +7,19 @@ import { wipeTabs } from './wipe-tab.ts'
 
 const loadLateSignOut = lazyModule(() => import('./late-sign-out.ts'))
 
-/** Time limit of the call that signs out, after which the device deletes its data (our choice). */
-const LOGOUT_PATIENCE_MS = 3_000
+/** Time limit of the call that signs out, after which the device deletes its data. */
+const LOGOUT_TIMEOUT_MS = 3_000
 
 /**
  * Mutation that ends the session at the shop; its result says whether the shop answered in time.
- * The member's data on the device is dropped, even if the call fails or is not answered (Product
- * 9); the sign-out is then repeated.
+ * The member's data on the device is dropped, even if the call fails or is not answered
+ * (members#device-data); the sign-out is then repeated.
  */
 export const logoutMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {
       const token = createLocalSession(() => window.localStorage).readToken()
-      const isOver = new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE_MS))
+      const isOver = new Promise((resolve) => setTimeout(resolve, LOGOUT_TIMEOUT_MS))
       const answer = api.call(logout, {})
       void loadLateSignOut().then(({ ensureSignOut }) => ensureSignOut(api, token, answer))
       return Promise.race([answer.then(() => true), isOver.then(() => false)])

@@ -4,7 +4,7 @@ import { isRefusal } from '#core/api/errors.ts'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
 
 /**
- * Sign-in with a proof of the member's phone, after a refusal that allows it (docs/decisions/115).
+ * Sign-in with a proof of the member's phone, after a refusal that allows it (members#phone-proof).
  */
 export interface PhoneWay {
   readonly type: Extract<VerificationType, 'LOGIN' | 'DORMANT'>

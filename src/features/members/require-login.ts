@@ -9,7 +9,7 @@ interface GuardedVisit {
 
 /**
  * Guard of the pages of members: leads to the login and back where the device holds no token
- * (Product 1.4). Whether a token is good the page's own calls find out.
+ * (members#member-pages). Whether a token is good the page's own calls find out.
  */
 export function requireLogin({ context, location: { href: returnUrl } }: GuardedVisit): void {
   if (context.api.hasToken()) return

@@ -12,8 +12,8 @@ function readHere(address: string): URL | undefined {
 
 /**
  * Address after the sign-in: a path of this shop, or `/` for anything else, to prevent open
- * redirects (Product 1.4). The result is checked again, because parsing rewrites addresses:
- * `/.//host` becomes `//host`.
+ * redirects (members#return-address). The result is checked again, because parsing rewrites
+ * addresses: `/.//host` becomes `//host`.
  */
 export function safeReturnUrl(wish: unknown): string {
   if (typeof wish !== 'string' || !wish.startsWith('/')) return '/'

@@ -5,7 +5,7 @@ import type { OutboxClient } from '#src/offline/outbox/outbox-client.ts'
  * Time in milliseconds for changes that are still being sent when the shopper signs out (our
  * choice).
  */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -18,6 +18,6 @@ export async function sendUnsent({ send, view }: OutboxClient): Promise<number> 
   const count = async () => Math.max(await countStoredWrites(), view().waiting.length)
   if ((await count()) === 0) return 0
   // A failure to send leaves the writes in the outbox, where they are counted.
-  await Promise.race([send().catch(() => undefined), pause(PATIENCE_MS)])
+  await Promise.race([send().catch(() => undefined), pause(TIMEOUT_MS)])
   return count()
 }

@@ -1,16 +1,27 @@
 import { useLocation } from '@tanstack/react-router'
-import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react'
+import {
+  Activity,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import type { AdmissionGate } from '#core/admission/view.ts'
+import type { AdmissionGate, AdmissionView } from '#core/admission/view.ts'
 import { Opening } from '#src/company/opening.tsx'
-import { useAdmission } from './use-admission.ts'
 
-/** Our choice: a longer request counts as a wait, and shows the waiting screen. */
+/** A longer request counts as a wait, and shows the waiting screen. */
 const LATE_MS = 1_000
 
 const WaitingScreen = lazyComponent(
   async () => (await import('./waiting-screen.tsx')).WaitingScreen,
 )
+
+/** Current view of the gate; rerenders on changes. */
+function useAdmission(admission: AdmissionGate): AdmissionView {
+  return useSyncExternalStore(admission.subscribe, admission.snapshot, admission.snapshot)
+}
 
 interface AdmissionLayoutProps {
   readonly admission: AdmissionGate
@@ -18,8 +29,9 @@ interface AdmissionLayoutProps {
 }
 
 /**
- * Layout of pages behind the waiting room: rendered only after admission (Spec 4). After admission
- * pages remain mounted during later requests of the gate, so that typed text is preserved.
+ * Layout of pages behind the waiting room: rendered only after admission
+ * (waiting-room#admission-gate). After admission pages remain mounted during later requests of the
+ * gate, so that typed text is preserved.
  */
 export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
   const view = useAdmission(admission)

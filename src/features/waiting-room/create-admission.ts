@@ -24,7 +24,7 @@ export interface AdmissionOptions {
    * shop's own.
    */
   readonly roomUrl: string
-  /** Checks whether this key is admitted now (`checkNetfunnelKey`, Spec 7). */
+  /** Checks whether this key is admitted now (`checkNetfunnelKey`). */
   readonly checkKey: GatePorts['checkKey']
   /** Admission from the served document; undefined for the bare shell. */
   readonly pass: SsrAdmission | undefined

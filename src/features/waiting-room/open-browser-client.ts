@@ -5,7 +5,7 @@ import type { QueueAddress } from '#core/waiting-room/queue-address.ts'
 import { watchActivity } from '#src/browser/activity.ts'
 import { createScriptTransport } from '#src/browser/script-transport.ts'
 import { suspectNetwork } from '#src/offline/suspect-network.ts'
-import { doubtSilence } from './doubt-silence.ts'
+import { reportSilence } from './report-silence.ts'
 
 /**
  * Opens the waiting-room client of a browser page; a separate chunk, not needed by the entry chunk.
@@ -15,7 +15,7 @@ export function openBrowserClient(
   clock: Clock,
   tickets: TicketStore,
 ): OpenRoom {
-  const transport = doubtSilence(createScriptTransport(room, clock.now), clock, suspectNetwork)
+  const transport = reportSilence(createScriptTransport(room, clock.now), clock, suspectNetwork)
   const activity = watchActivity(clock.now)
   const hasNetwork = () => navigator.onLine
   return openRoom(room, { transport, clock, tickets, activity, hasNetwork, onFault: reportError })

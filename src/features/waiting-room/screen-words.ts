@@ -1,20 +1,19 @@
 import type { AdmissionView, QueueView } from '#core/admission/view.ts'
 
-/** Name of the screen (Spec 2, Product 2.24). */
+/** Name of the screen. */
 export const WAITING_TITLE = '접속 대기'
 
-/** Replaces a number above its display limit (Spec 2). */
+/** Replaces a number above its display limit (waiting-room#show-limits). */
 export const MANY = '다수'
 
 /**
- * Text of the number of people ahead: with thousands separators, or a word above the display limit
- * (Spec 2).
+ * Text of the number of people ahead: with thousands separators, or a word above the display limit.
  */
 export function peopleText(place: QueueView): string {
   return place.isMany ? MANY : place.peopleAhead.toLocaleString('ko-KR')
 }
 
-/** Text for the first in the queue instead of a number (Product 0.40). */
+/** Text for the first in the queue instead of a number (waiting-room#waiting-screen). */
 export const NEXT_IN_LINE = '다음 차례입니다.'
 
 /** Text of the number of people behind; undefined where the server does not send it. */
@@ -111,8 +110,8 @@ export function connectionText(
 }
 
 /**
- * Notes of the screen: about this waiting room, then the sentences of the specification (Spec 2,
- * Product 0.30).
+ * Notes of the screen: about this waiting room, then the sentences of the specification
+ * (waiting-room#waiting-screen).
  */
 export const NOTES = [
   '새로고침하거나 잠시 떠나도 10분 동안 순서가 유지됩니다.',
@@ -120,7 +119,7 @@ export const NOTES = [
   '입장 후 일정 시간이 지나거나 활동이 없으면 대기 페이지로 다시 이동합니다.',
 ] as const
 
-/** List of waiting notes (Spec 2, Product 2.24). */
+/** List of waiting notes. */
 const WAITING_NOTES = [
   '순서가 되면 자동으로 입장합니다.',
   '여러 창에서 접속해도 순서는 빨라지지 않습니다.',

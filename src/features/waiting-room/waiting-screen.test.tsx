@@ -100,7 +100,7 @@ test.each([
   expect(waitText(waiting({ peopleAhead, wait }).place)).toBe(text)
 })
 
-test('a screen reader announces the start, each halving, the front and the turn, and nothing else', () => {
+test('a screen reader announces start, each halving, front and turn alone', () => {
   const views: readonly AdmissionView[] = [
     waiting({ peopleAhead: 100 }),
     waiting({ peopleAhead: 90 }),

@@ -25,7 +25,7 @@ interface WaitingScreenProps {
   readonly admission: Pick<AdmissionGate, 'askAgain' | 'leave' | 'readStored'>
 }
 
-/** Waiting screen: the number on ink, a rail with a rolling wheel, and notes (Spec 2). */
+/** Waiting screen: the number on ink, a rail with a rolling wheel, and notes. */
 export function WaitingScreen(props: WaitingScreenProps) {
   return <ScreenAt {...props} isReached={useIsOnline()} />
 }
@@ -107,7 +107,7 @@ function isBlockedHere(view: AdmissionView): boolean {
   return view.name === 'blocked' && view.url === undefined
 }
 
-/** Redirects a blocked visitor to the block URL, if there is one (Spec 4, 301). */
+/** Redirects a blocked visitor to the block URL, if there is one (301). */
 function useBlockUrl(view: AdmissionView): void {
   const url = view.name === 'blocked' ? view.url : undefined
   useEffect(() => {

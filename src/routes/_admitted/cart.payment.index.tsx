@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_admitted/cart/payment/')({
     page: {
       ...PRIVATE_PAGE,
       area: 'account',
-      admission: 'keepsSession',
+      admission: 'continues',
       layout: { foot: 'none', footer: false },
       offline: 'hidden',
       purchase: true,

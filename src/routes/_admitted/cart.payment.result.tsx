@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_admitted/cart/payment/result')({
     page: {
       ...PRIVATE_PAGE,
       area: 'account',
-      admission: 'keepsSession',
+      admission: 'continues',
       layout: { foot: 'none', footer: false },
       offline: 'hidden',
       purchase: true,

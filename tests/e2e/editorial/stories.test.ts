@@ -22,7 +22,7 @@ async function like(page: Page): Promise<void> {
 
 // @both: picture and products of a shot are in one column on phones, in two on wide screens.
 test(
-  'a guest reads a story, likes a shot and its product, reads both offline, and has the hearts after the login',
+  'a guest reads and likes stories, also offline, and has the likes after login',
   { tag: '@both' },
   async ({ page, context }) => {
     await page.goto('/contents')
@@ -72,7 +72,7 @@ test(
 
 // @both: options open in a sheet on phones and in a dialog on wide screens.
 test(
-  'a guest buys a product of a styling shot on its page, whose sizes are loaded again, and the next one in another size',
+  'a guest buys products of a styling shot on its page, in two sizes',
   { tag: '@both' },
   async ({ page }) => {
     const sizes = /\/v1\/products\/\d+\/sizes/u
@@ -161,7 +161,7 @@ test('the video of a story starts in the viewport, without sound', async ({ page
   expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
 })
 
-test('under reduced motion the video of a story starts by a tap, again after one that failed; without network its poster has a note', async ({
+test('under reduced motion a video starts by a tap; offline its poster has a note', async ({
   page,
   context,
 }) => {

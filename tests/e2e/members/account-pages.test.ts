@@ -5,7 +5,7 @@ import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
 // @both: the menu is at the side of a wide screen, and a link back on a phone.
 test(
-  'a member saves an address with the search, and changes the nickname after a password check',
+  'a member saves an address by search, and changes the nickname',
   { tag: '@both' },
   async ({ page, members }) => {
     await becomeVisitor(page, await members.get('demo3'))
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test("a member registers a card in the provider's window, after one that was closed, and names it", async ({
+test('a member registers a card in the second window of the provider, and names it', async ({
   page,
   members,
 }) => {

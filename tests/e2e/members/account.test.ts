@@ -25,7 +25,7 @@ async function buy(page: Page): Promise<string> {
 
 const orders = (page: Page) => page.getByRole('list', { name: '주문 내역' })
 
-test('a member finds a paid order again from the receipt and from the account, also offline', async ({
+test('a member finds a paid order from receipt and account, also offline', async ({
   page,
   context,
   members,

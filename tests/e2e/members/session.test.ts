@@ -49,7 +49,7 @@ const delivery = (page: Page) => page.getByRole('region', { name: '배송지' })
 const name = (page: Page) => orderer(page).getByRole('textbox', { name: '이름' })
 const houseNumber = (page: Page) => page.getByRole('textbox', { name: '상세주소' })
 
-test('a login that expires on the order sheet leads to the login and back to what was typed', async ({
+test('a login that expires on the order sheet leads back to what was typed', async ({
   page,
   shop,
   members,

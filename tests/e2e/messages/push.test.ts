@@ -64,7 +64,7 @@ test('the worker shows a push message as a notification, which opens its page', 
   expect(await shown()).toEqual([])
 })
 
-test('a sign-out without network ends push messages, and removes the member from all tabs of the device', async ({
+test('a sign-out without network ends push messages and all tabs of the device', async ({
   page,
   context,
   members,

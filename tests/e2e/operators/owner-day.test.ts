@@ -44,7 +44,7 @@ async function returnOrder(page: Page): Promise<void> {
   await expect(page.getByText(/^반품 ?완료$/u).first()).toBeVisible()
 }
 
-test('a first owner sends a paid order by the file of a courier, and refunds its return after the inspection', async ({
+test('a first owner ships an order by a courier file, and refunds its return', async ({
   page,
   shop,
   members,

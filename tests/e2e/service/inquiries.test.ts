@@ -50,7 +50,7 @@ async function answer(shop: JourneyShop, id: number): Promise<void> {
 // @both: the form and the thread have one column on phones and stand next to the menu on wide
 // screens.
 test(
-  'an inquiry with a photo that is written without network is sent once and answered',
+  'an inquiry with a photo, written without network, is sent once',
   { tag: '@both' },
   async ({ page, context, shop }) => {
     await signInInstalled(page, shop.origin, 'demo3')
@@ -143,7 +143,7 @@ test('a queued inquiry that the shop refuses can be written again', async ({
   await expect(problem).toBeHidden()
 })
 
-test('a follow-up without network waits in its thread, can be cancelled, and is sent once', async ({
+test('a follow-up without network waits in its thread and is sent once', async ({
   page,
   context,
   shop,
@@ -184,7 +184,7 @@ test('a follow-up without network waits in its thread, can be cancelled, and is 
   expect(rows).toHaveLength(1)
 })
 
-test('an inquiry that waits is taken back with its photo, and a follow-up to a closed one becomes an inquiry', async ({
+test('a queued inquiry is canceled, and a follow-up to a closed one becomes an inquiry', async ({
   page,
   context,
   shop,
@@ -232,7 +232,7 @@ test('an inquiry that waits is taken back with its photo, and a follow-up to a c
   expect(sent).toEqual([{ files: 1 }])
 })
 
-test('a follow-up that is sent to an inquiry that was closed meanwhile goes on as a new inquiry', async ({
+test('a follow-up to an inquiry that was closed meanwhile becomes a new inquiry', async ({
   page,
   members,
   shop,

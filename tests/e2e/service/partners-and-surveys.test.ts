@@ -5,7 +5,7 @@ import { signInInstalled } from '#tests/support/login-form.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
 import { until } from '#tests/support/platform/until.ts'
 
-test('a guest fills the form of a group, finds it again after a reload, and sends it without network', async ({
+test('a guest finds a filled form after a reload, and sends it without network', async ({
   page,
   context,
   shop,
@@ -81,7 +81,7 @@ test('a member answers a survey without network and receives the mileage once', 
   await expect(main.getByText('종료된 설문입니다.')).toBeVisible()
 })
 
-test('a queued request that the shop refuses is written again with its values and its file', async ({
+test('a refused queued request is written again with its values and its file', async ({
   page,
   context,
   shop,

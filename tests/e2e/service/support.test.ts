@@ -4,7 +4,7 @@ import { untilLive } from '#tests/support/live-page.ts'
 
 // @both: questions and notices are in one column on phones, in two on wide screens.
 test(
-  'a guest finds an answer, reads a notice and a branch, sorts by distance, and reads all of them offline',
+  'a guest reads answers, notices and branches, and all of them offline',
   { tag: '@both' },
   async ({ page, context }) => {
     await page.goto('/customer-center')

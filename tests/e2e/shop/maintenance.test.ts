@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 /** Inside the window of the seed: 2024-10-26 00:00 to 04:00 in Korea. */
 const DURING = { STORE_CLOCK: '2024-10-26T01:30:00+09:00' }
 
-test('inside the window every page is the inspection page, first visit included, and without network too', async ({
+test('in a window every page is the inspection page, also without network', async ({
   page,
   context,
   openShop,
@@ -24,7 +24,7 @@ test('inside the window every page is the inspection page, first visit included,
   await expectClosed(['/', '/products'])
 })
 
-test('a window that the app does not know closes it at the first visit, which asks nothing, and holds without network', async ({
+test('an unknown window closes the app at the first visit, which asks nothing', async ({
   page,
   context,
   shop,
@@ -69,7 +69,7 @@ test('a phone whose clock is inside the window is not locked out of an open shop
   await expect(page).toHaveURL(`${shop.origin}/cart`)
 })
 
-test('a window named by a served page closes the shop when it begins, without a call and without network', async ({
+test('a window named by a served page closes the shop when it begins', async ({
   page,
   context,
   shop,

@@ -28,7 +28,7 @@ async function pressNothing(page: Page, times = 1): Promise<void> {
   await page.getByRole('button', { name: '010-1234-5678 연락' }).click({ clickCount: times })
 }
 
-test('what a visit went through is measured after the page is quiet, and contains nothing about the visitor', async ({
+test('a visit is measured after the page is quiet, without data of the visitor', async ({
   page,
   shop,
 }) => {

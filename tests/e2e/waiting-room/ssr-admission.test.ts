@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, listenTo, openServed } from '#tests/support/served-page.ts'
 
-test('with every place taken the document is the waiting screen and still names its page', async ({
+test('with every place taken the document is the waiting screen of its page', async ({
   page,
   browser,
   openShop,
@@ -43,7 +43,7 @@ test('visitors of an outside waiting room are asked for before the app is there,
   expect(said).toEqual([])
 })
 
-test('in a separate waiting room over http a visitor waits, enters, stays inside and leaves', async ({
+test('in a separate waiting room a visitor waits, enters, stays and leaves', async ({
   page,
   request,
   openShop,
@@ -71,7 +71,7 @@ test('in a separate waiting room over http a visitor waits, enters, stays inside
 test.describe('without a worker, so that document and code come from the server', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the code that sends alive notices comes after the first page, with the next, also where the network cuts it first', async ({
+  test('the code of alive notices is loaded with the second page, also after a failure', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -90,7 +90,7 @@ test.describe('without a worker, so that document and code come from the server'
     expect(asked.filter((url) => url.endsWith('/products'))).toHaveLength(1)
   })
 
-  test('a reload by a visitor who is inside goes on without waiting, also before the app was there', async ({
+  test('a reload by an admitted visitor needs no wait, also before the app was there', async ({
     page,
     openShop,
   }) => {
@@ -108,7 +108,7 @@ test.describe('without a worker, so that document and code come from the server'
     expect(said).toEqual([])
   })
 
-  test('a visitor who is inside and follows a link while the page is taken up stays inside', async ({
+  test('an admitted visitor who follows a link during hydration stays inside', async ({
     page,
     openShop,
   }) => {

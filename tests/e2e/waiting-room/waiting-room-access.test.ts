@@ -4,7 +4,7 @@ import { enterShop, expectInside } from '#tests/support/two-visitors.ts'
 
 const TOKEN = 'a-token-for-this-journey'
 
-test('an operator closes the shop for newcomers, opens it again, and shuts an address out', async ({
+test('an operator closes the shop for newcomers, and blocks an address', async ({
   browser,
   openShop,
 }) => {

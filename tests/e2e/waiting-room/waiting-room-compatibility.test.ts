@@ -80,7 +80,7 @@ test('a page of another origin uses the script of a waiting room over http', asy
   site.close()
 })
 
-test('a page outside the app enters, sends alive notices and completes by the global functions', async ({
+test('a page outside the app enters and completes by the global functions', async ({
   context,
   openShop,
 }) => {
@@ -109,7 +109,7 @@ test('a page outside the app enters, sends alive notices and completes by the gl
   expect((await recordedCalls(page)).at(-1)).toMatchObject({ event: 'onError', code: 999 })
 })
 
-test('a second visitor of such a page waits once, whatever is pressed, and goes on when the first is done', async ({
+test('a second visitor of such a page waits once, whatever is pressed', async ({
   browser,
   openShop,
 }) => {
@@ -158,7 +158,7 @@ test('the stop button of the default screen gives the place back', async ({
   await Promise.all(contexts.map((context) => context.close()))
 })
 
-test('wrong arguments are reported by the known alerts, wrong values by an error, and errors go on like success', async ({
+test('wrong arguments are alerts, wrong values errors, and errors go on like success', async ({
   context,
   shop,
 }) => {

@@ -9,7 +9,7 @@ import {
   untilTicketIsStored,
 } from '#tests/support/two-visitors.ts'
 
-test('with one place inside a second visitor waits, keeps the place on a reload, and enters when the first leaves', async ({
+test('with one place a second visitor waits, reloads, and enters when the first leaves', async ({
   browser,
   openShop,
 }) => {
@@ -127,10 +127,7 @@ test('two tabs of one browser wait in one place and enter together', async ({
   await other.close()
 })
 
-test('a place that is given back in one tab is given back in all, and can be taken again', async ({
-  browser,
-  openShop,
-}) => {
+test('a place that is released in one tab is released in all', async ({ browser, openShop }) => {
   await using visitors = await twoVisitors(browser, openShop)
   const { waiting, waiter } = visitors
   const tab = await waiter.newPage()
@@ -187,10 +184,7 @@ test(
   },
 )
 
-test('who left and comes back asks again, by the history and from the back/forward cache', async ({
-  browser,
-  openShop,
-}) => {
+test('a visitor who comes back by the history asks again', async ({ browser, openShop }) => {
   await using visitors = await twoVisitors(browser, openShop)
   const { inside, waiting } = visitors
   await inside.goto('about:blank')
@@ -209,7 +203,7 @@ test('who left and comes back asks again, by the history and from the back/forwa
   await expectWaiting(waiting)
 })
 
-test('180 seconds after a route change the session goes back and the page stays; the next route asks again', async ({
+test('180 seconds after a route change the session ends and the page stays', async ({
   browser,
   openShop,
 }) => {
@@ -235,7 +229,7 @@ test('180 seconds after a route change the session goes back and the page stays;
   await other.close()
 })
 
-test('the order sheet keeps its session while the shopper looks elsewhere, and beyond 180 seconds', async ({
+test('the order sheet keeps its session in the background, beyond 180 seconds', async ({
   browser,
   openShop,
 }) => {

@@ -149,13 +149,13 @@ export class CrowdVisitor {
 
   #growTired(): void {
     const { chance } = this.#world
-    const fate = chance()
-    if (fate < 0.02) this.#later(chance() * 60_000, () => this.#giveBack())
-    else if (fate < 0.04) this.#later(chance() * 60_000, () => this.#end('vanished'))
-    else if (fate < 0.12) this.#later(chance() * 60_000, () => this.#crash())
+    const roll = chance()
+    if (roll < 0.02) this.#later(chance() * 60_000, () => this.#releasePlace())
+    else if (roll < 0.04) this.#later(chance() * 60_000, () => this.#end('vanished'))
+    else if (roll < 0.12) this.#later(chance() * 60_000, () => this.#crash())
   }
 
-  #giveBack(): void {
+  #releasePlace(): void {
     if (this.#state.name !== 'waiting') return
     const { state, commands } = step(
       this.#state,

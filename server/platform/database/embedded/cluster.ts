@@ -31,7 +31,7 @@ export async function ensureCluster(folder: string, options: ClusterOptions): Pr
       `${folder} was made by PostgreSQL ${version}, this shop includes ${MAJOR_VERSION}; move the folder away or set DATABASE_URL.`,
     )
   }
-  await giveTo(folder, options.runAs)
+  await changeOwner(folder, options.runAs)
   return false
 }
 
@@ -48,7 +48,7 @@ async function createCluster(folder: string, options: ClusterOptions): Promise<v
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await giveTo(unfinished, options.runAs)
+  await changeOwner(unfinished, options.runAs)
   const args = [
     `--pgdata=${unfinished}`,
     '--username=postgres',
@@ -85,7 +85,7 @@ export function lastLine(text: string): string {
  * Changes the owner of a folder and its contents to the user of PostgreSQL; does nothing if it is
  * already the owner.
  */
-export async function giveTo(path: string, runAs: RunAs): Promise<void> {
+export async function changeOwner(path: string, runAs: RunAs): Promise<void> {
   const owner = ownerFor(runAs)
   if (!owner || (await lstat(path)).uid === owner.uid) return
   const entries = await readdir(path, { recursive: true })

@@ -9,7 +9,7 @@ import { until } from '#tests/support/platform/until.ts'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { claimFolder } from './folder-claim.ts'
-import { stopOrphan } from './orphan.ts'
+import { stopOrphan } from './stop-orphan.ts'
 import { chooseRunAs } from './run-as.ts'
 import { isAlive } from './running-process.ts'
 import { hasEnded, untilReady } from './server-process.ts'
@@ -108,7 +108,7 @@ test('a server that was shut down by a command is not restarted', async () => {
   await server.stop()
 })
 
-test('a program that runs without accepting connections ends the start with one sentence', async () => {
+test('a program that accepts no connections ends the start with one sentence', async () => {
   await using folder = await temporaryFolder()
   const settings = {
     program: 'unused',
@@ -128,7 +128,7 @@ test('a program that runs without accepting connections ends the start with one 
   expect(hasEnded(silent)).toBe(true)
 })
 
-test('a lock file with a reused process id is removed, the one of a dead process is left to PostgreSQL', async () => {
+test('a lock file with a reused process id is removed, one of a dead process is left', async () => {
   await using folder = await temporaryFolder()
   const cluster = join(folder.path, 'postgres')
   const lockFile = join(cluster, 'postmaster.pid')
@@ -143,7 +143,7 @@ test('a lock file with a reused process id is removed, the one of a dead process
   await expect(readFile(lockFile)).rejects.toThrow('ENOENT')
 })
 
-test('a folder belongs to one shop process at a time; the claim of a dead one is replaced', async () => {
+test('a folder belongs to one process; the claim of a dead one is replaced', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'store.pid')
   const claim = await claimFolder(folder.path)
@@ -179,7 +179,7 @@ test('a platform without binaries gets an error that names DATABASE_URL', () => 
   expect(() => findBinaries('win32', 'x64')).toThrow(/win32 x64; set DATABASE_URL/u)
 })
 
-test('root runs the server as an unprivileged user in reachable folders, else in a namespace', async () => {
+test('root runs the server as an unprivileged user, or in a namespace', async () => {
   await using folder = await temporaryFolder()
   await chmod(folder.path, 0o755)
   const open = join(folder.path, 'open')

@@ -3,11 +3,11 @@ import { makeFolder } from '#server/platform/config/make-folder.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { claimFolder, findHolder } from './folder-claim.ts'
-import { stopOrphan } from './orphan.ts'
+import { stopOrphan } from './stop-orphan.ts'
 import { chooseRunAs } from './run-as.ts'
 import { launchServer, logFileIn, untilReady, type ServerSettings } from './server-process.ts'
 import { ensureSocketFolder, socketFolderFor } from './socket-folder.ts'
-import { SupervisedServer } from './supervise.ts'
+import { SupervisedServer } from './supervised-server.ts'
 
 /** Options of the embedded database. */
 export interface EmbeddedOptions {

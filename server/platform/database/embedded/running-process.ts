@@ -53,7 +53,7 @@ export async function commandOf(pid: number): Promise<string | undefined> {
 const EXIT_POLL_MS = 10
 
 /** Resolves when the process has ended, or throws when it is still running after `timeoutMs`. */
-export async function untilGone(pid: number, timeoutMs: number): Promise<void> {
+export async function untilEnded(pid: number, timeoutMs: number): Promise<void> {
   for (let waitedMs = 0; isAlive(pid); waitedMs += EXIT_POLL_MS) {
     if (waitedMs > timeoutMs) throw new Error(`Process ${pid} does not end`)
     await new Promise((resolve) => {

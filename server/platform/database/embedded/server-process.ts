@@ -103,10 +103,10 @@ export async function untilReady(server: ChildProcess, settings: ServerSettings)
     if (state === 'ready') return
     if (state === 'starting') lastWordAt = Date.now()
     if (hasEnded(server) || server.pid === undefined) {
-      const said = await readFile(logFile, 'utf8')
-      const what = `did not start (${lastLine(said) || 'it could not be run'})`
+      const output = await readFile(logFile, 'utf8')
+      const what = `did not start (${lastLine(output) || 'it could not be run'})`
       throw new DatabaseStartError(sentenceOf(what, logFile), {
-        isPassing: MEMORY_IN_USE.test(said),
+        isPassing: MEMORY_IN_USE.test(output),
       })
     }
     if (Date.now() - lastWordAt > readyMs) {

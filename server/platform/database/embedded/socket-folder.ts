@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { giveTo } from './cluster.ts'
+import { changeOwner } from './cluster.ts'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -33,5 +33,5 @@ export async function ensureSocketFolder(folder: string, runAs: RunAs): Promise<
       `${folder} belongs to another user; remove it or set another DATA_DIR.`,
     )
   }
-  await giveTo(folder, runAs)
+  await changeOwner(folder, runAs)
 }

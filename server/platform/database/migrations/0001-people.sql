@@ -1,4 +1,4 @@
--- Browsers, members and their sessions (Product 3.1).
+-- Browsers, members and their sessions.
 
 CREATE TABLE app_clients (
   client_id uuid PRIMARY KEY,
@@ -76,8 +76,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_user ON sessions (user_id);
 CREATE INDEX sessions_client ON sessions (client_id);
 
--- One response per owner and key (Product 1.1, invariant 10). A row without a response is in progress until its
--- lease ends.
+-- One response per owner and key. A row without a response is in progress until its lease ends.
 CREATE TABLE idempotency_keys (
   owner text NOT NULL,
   key text NOT NULL,
@@ -98,6 +97,6 @@ CREATE TABLE maintenance_windows (
 );
 CREATE INDEX maintenance_windows_end ON maintenance_windows (ends_at);
 
--- Maintenance windows (Spec 9).
+-- Maintenance windows.
 INSERT INTO maintenance_windows (starts_at, ends_at, reason)
 VALUES ('2024-10-26T00:00:00+09:00', '2024-10-26T04:00:00+09:00', '더 안정적인 서비스를 위한 시스템 점검');

@@ -1,5 +1,5 @@
--- Browser that ordered first with an admission key: the key is bound to it (Product 7.4). Only the key's hash is
--- stored.
+-- Browser that ordered first with an admission key: the key is bound to it
+-- (waiting-room#admission-key). Only the key's hash is stored.
 CREATE TABLE admission_keys (
   key_hash text PRIMARY KEY,
   client_id uuid NOT NULL,

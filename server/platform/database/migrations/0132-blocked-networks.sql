@@ -1,4 +1,5 @@
--- Networks that operators shut out: a client id alone is changed at will. Signed-in members are not meant (docs/decisions/091).
+-- Networks that operators shut out: a client id alone is changed at will. Signed-in members are not
+-- meant (platform#blocked-networks).
 CREATE TABLE blocked_networks (
   network cidr PRIMARY KEY,
   reason text NOT NULL,

@@ -1,5 +1,5 @@
--- Hash of the network that requested a code: text messages are limited for each (Product 5.1). Rows are deleted
--- after two days.
+-- Hash of the network that requested a code: text messages are limited for each
+-- (identity#code-limits). Rows are deleted after two days.
 ALTER TABLE phone_verifications ADD COLUMN network_hash text;
 CREATE INDEX phone_verifications_network ON phone_verifications (network_hash, sent_at) WHERE network_hash IS NOT NULL;
 

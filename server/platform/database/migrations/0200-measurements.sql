@@ -1,5 +1,5 @@
--- Device reports about speed, failures and clicks (Spec 9). No column identifies a person: no member, no client
--- id, no address (docs/decisions/054). Rows are deleted after thirty days.
+-- Device reports about speed, failures and clicks. No column identifies a person: no member, no
+-- client id, no address (shop#measurements). Rows are deleted after thirty days.
 CREATE TABLE measurements (
   event_id uuid PRIMARY KEY,
   session_id uuid NOT NULL,

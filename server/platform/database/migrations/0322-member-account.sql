@@ -1,4 +1,4 @@
--- Account data of members (Product 2.11, 3.1). Columns `…_encrypted` are readable with the member key only.
+-- Account data of members. Columns `…_encrypted` are readable with the member key only.
 ALTER TABLE user_addresses
   ADD COLUMN entrance_password_encrypted text,
   ADD COLUMN sort integer NOT NULL DEFAULT 0;

@@ -1,2 +1,2 @@
--- Shares of a product, one a day of each browser (Product 4.16).
+-- Shares of a product, one a day of each browser.
 ALTER TABLE products ADD COLUMN share_count bigint NOT NULL DEFAULT 0 CHECK (share_count >= 0);

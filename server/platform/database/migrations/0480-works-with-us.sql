@@ -1,5 +1,5 @@
--- Fields in which the shop works with partners, their groups with the additional fields of the form, and received
--- requests (Product 2.20). A request is retained for one year, as its consent says.
+-- Fields in which the shop works with partners, their groups with the additional fields of the
+-- form, and received requests. A request is retained for one year, as its consent says.
 CREATE TABLE works_types (
   id bigint PRIMARY KEY,
   name text NOT NULL UNIQUE,

@@ -1,4 +1,4 @@
--- Customer center: buttons, categories, notices, information pages and frequent questions (Product 3.8).
+-- Customer center: buttons, categories, notices, information pages and frequent questions.
 
 CREATE TABLE cc_buttons (
   site text NOT NULL,

@@ -1,4 +1,4 @@
--- Days with other hours, photos, the way and the map of a branch (Product 2.13).
+-- Days with other hours, photos, the way and the map of a branch.
 ALTER TABLE stores
   ADD COLUMN holidays jsonb NOT NULL DEFAULT '[]',
   ADD COLUMN photos jsonb NOT NULL DEFAULT '[]',

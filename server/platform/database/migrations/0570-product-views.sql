@@ -1,4 +1,4 @@
--- Views of a product, one a half hour of each browser (Product 3.2, 5.7), and the site of a banner (Product 4.4).
+-- Views of a product, one a half hour of each browser, and the site of a banner.
 ALTER TABLE products ADD COLUMN view_count bigint NOT NULL DEFAULT 0 CHECK (view_count >= 0);
 
 CREATE TABLE product_views (

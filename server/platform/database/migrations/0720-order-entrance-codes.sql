@@ -1,2 +1,2 @@
--- Code of the receiver's entrance, encrypted, until the goods are delivered (Product 2.9).
+-- Code of the receiver's entrance, encrypted, until the goods are delivered.
 ALTER TABLE orders ADD COLUMN entrance_encrypted text;

@@ -1,4 +1,4 @@
--- Birthday mileage, and coupons that members of a grade receive on their birthday (Product 5.3).
+-- Birthday mileage, and coupons that members of a grade receive on their birthday.
 ALTER TABLE point_lots DROP CONSTRAINT point_lots_source_check;
 ALTER TABLE point_lots ADD CONSTRAINT point_lots_source_check CHECK (source IN ('ORDER', 'JOIN', 'EVENT', 'SURVEY',
   'RESTORE', 'ADMIN', 'GIFT_CARD', 'ORDER_REFUND', 'REFERRAL', 'BIRTHDAY'));

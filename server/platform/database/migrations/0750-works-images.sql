@@ -1,2 +1,2 @@
--- Picture of a field of work with partners (Product 4.20); null without one.
+-- Picture of a field of work with partners; null without one.
 ALTER TABLE works_types ADD COLUMN image jsonb;

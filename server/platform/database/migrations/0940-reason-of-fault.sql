@@ -1,2 +1,2 @@
--- Why the inspection put a return on the account of the buyer, shown to the shopper (Product 0.42).
+-- Why the inspection put a return on the account of the buyer, shown to the shopper.
 ALTER TABLE claims ADD COLUMN fault_reason text;

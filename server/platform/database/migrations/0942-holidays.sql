@@ -1,4 +1,4 @@
--- Public and substitute holidays of Korea (Product 0.41); the start of the shop inserts those of its library.
+-- Public and substitute holidays of Korea; the start of the shop inserts those of its library.
 CREATE TABLE IF NOT EXISTS holidays (
   day date PRIMARY KEY,
   name text NOT NULL

@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { AgreementKind } from '#contract/agreements/agreements.calls.ts'
 import { big, id, instant } from './columns.ts'
 
-/** Versions of the agreement texts (Product 3.1). */
+/** Versions of the agreement texts. */
 export const agreementDocs = pgTable('agreement_docs', {
   id: id(),
   kind: text({ enum: AgreementKind.options }).notNull(),
@@ -14,7 +14,7 @@ export const agreementDocs = pgTable('agreement_docs', {
   sort: integer().notNull(),
 })
 
-/** Answers of members to agreement texts; append-only (Product 3.1). */
+/** Answers of members to agreement texts; append-only. */
 export const userAgreements = pgTable('user_agreements', {
   id: id(),
   userId: big('user_id').notNull(),

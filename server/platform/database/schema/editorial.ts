@@ -17,7 +17,7 @@ import type { Picture } from '#contract/media/pictures.ts'
 import { PARTNER_STATES } from '#contract/editorial/partner-states.ts'
 import { big, id, instant } from './columns.ts'
 
-/** Articles (Product 3.8). */
+/** Articles. */
 export const contents = pgTable('contents', {
   id: id(),
   code: text().notNull(),
@@ -66,7 +66,7 @@ export const contentBrands = pgTable(
   (table) => [primaryKey({ columns: [table.contentId, table.brandId] })],
 )
 
-/** Banners, shown between two instants (Product 3.8). */
+/** Banners, shown between two instants. */
 export const banners = pgTable('banners', {
   id: id(),
   code: text().notNull(),
@@ -84,7 +84,7 @@ export const banners = pgTable('banners', {
     .default('ALL'),
 })
 
-/** Styling shots (Product 3.2). */
+/** Styling shots. */
 export const styles = pgTable('styles', {
   id: id(),
   code: text().notNull(),
@@ -116,7 +116,7 @@ export const styleProducts = pgTable(
   (table) => [primaryKey({ columns: [table.styleId, table.productId] })],
 )
 
-/** Fields of work with partners (Product 2.20). Their rows are reference data with fixed ids. */
+/** Fields of work with partners. Their rows are reference data with fixed ids. */
 export const worksTypes = pgTable('works_types', {
   id: big('id').primaryKey(),
   name: text().notNull(),

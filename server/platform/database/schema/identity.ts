@@ -3,7 +3,7 @@ import { IdentityPurpose } from '#contract/identity/identity-purposes.ts'
 import { VerificationType } from '#contract/identity/verifications.calls.ts'
 import { big, id, instant } from './columns.ts'
 
-/** Identity checks (Product 3.1). Key and result are encrypted; CI and DI are keyed hashes. */
+/** Identity checks. Key and result are encrypted; CI and DI are keyed hashes. */
 export const identityChecks = pgTable('identity_checks', {
   id: id(),
   tokenVersionId: text('token_version_id').notNull(),
@@ -24,10 +24,7 @@ export const identityChecks = pgTable('identity_checks', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/**
- * Phone numbers proved by a code (Product 3.1, 5.1). Codes, tokens and networks are stored as
- * hashes.
- */
+/** Phone numbers proved by a code. Codes, tokens and networks are stored as hashes. */
 export const phoneVerifications = pgTable('phone_verifications', {
   id: id(),
   type: text({ enum: VerificationType.options }).notNull(),

@@ -12,9 +12,7 @@ import { big, id, instant } from './columns.ts'
 /** Codes of the member grades, lowest first. */
 const GRADE_CODES = ['FLAT', 'CURB', 'RAIL', 'BOWL'] as const
 
-/**
- * Grades of members (Product 3.1). `earnRateBp`: mileage per amount, in hundredths of a percent.
- */
+/** Grades of members. `earnRateBp`: mileage per amount, in hundredths of a percent. */
 export const grades = pgTable('grades', {
   code: text({ enum: GRADE_CODES }).primaryKey(),
   name: text().notNull(),
@@ -22,7 +20,7 @@ export const grades = pgTable('grades', {
   earnRateBp: integer('earn_rate_bp').notNull(),
 })
 
-/** Members (Product 3.1). Balances are in KRW. */
+/** Members. Balances are in KRW. */
 export const users = pgTable('users', {
   id: id(),
   loginId: text('login_id').notNull(),
@@ -98,7 +96,7 @@ export const sessions = pgTable('sessions', {
   passwordLockedUntil: instant('password_locked_until'),
 })
 
-/** Failed sign-ins with unknown login ids (Product 2.16). Ids are stored as hashes. */
+/** Failed sign-ins with unknown login ids. Ids are stored as hashes. */
 export const strangerLogins = pgTable('stranger_logins', {
   loginIdHash: text('login_id_hash').primaryKey(),
   failedLoginCount: integer('failed_login_count').notNull(),
@@ -119,7 +117,7 @@ export const userSizes = pgTable('user_sizes', {
   fit: text({ enum: ['SLIM', 'REGULAR', 'OVER'] }),
 })
 
-/** Changes of grades (Product 3.1). */
+/** Changes of grades. */
 export const gradeHistory = pgTable('grade_history', {
   id: id(),
   userId: big('user_id').notNull(),
@@ -129,7 +127,7 @@ export const gradeHistory = pgTable('grade_history', {
   at: instant('at').notNull(),
 })
 
-/** Records of ended memberships as keyed hashes (Product 5.1). */
+/** Records of ended memberships as keyed hashes. */
 export const withdrawals = pgTable('withdrawals', {
   id: id(),
   userId: big('user_id').notNull(),
@@ -142,7 +140,7 @@ export const withdrawals = pgTable('withdrawals', {
 
 /**
  * Browsers in which a member signed in or proved the phone, each with its own count of failures
- * (docs/decisions/115).
+ * (members#login-lock).
  */
 export const knownDevices = pgTable(
   'known_devices',
@@ -159,7 +157,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.clientId] })],
 )
 
-/** Tokens for one new password each (Product 2.18); only hashes are stored. */
+/** Tokens for one new password each; only hashes are stored. */
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text('token_hash').primaryKey(),
   userId: big('user_id').notNull(),

@@ -39,7 +39,7 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Messages to send; `dedupeKey` identifies the event, with one message each (Product 3.8). */
+/** Messages to send; `dedupeKey` identifies the event, with one message each. */
 export const messageOutbox = pgTable('message_outbox', {
   id: id(),
   channel: text({ enum: ['SMS', 'PUSH'] }).notNull(),

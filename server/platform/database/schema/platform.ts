@@ -2,7 +2,7 @@ import { boolean, cidr, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { sql } from 'drizzle-orm'
 import { big, id, instant } from './columns.ts'
 
-/** Browsers to which the shop issued a client id (Product 1.1). */
+/** Browsers to which the shop issued a client id. */
 export const appClients = pgTable('app_clients', {
   clientId: uuid('client_id').primaryKey(),
   platform: text({ enum: ['WEB_PC', 'WEB_MOBILE', 'PWA'] }),
@@ -12,7 +12,7 @@ export const appClients = pgTable('app_clients', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** Networks that operators block, for guests only (docs/decisions/091). */
+/** Networks that operators block, for guests only (platform#blocked-networks). */
 export const blockedNetworks = pgTable('blocked_networks', {
   network: cidr().primaryKey(),
   reason: text().notNull(),
@@ -21,8 +21,7 @@ export const blockedNetworks = pgTable('blocked_networks', {
 })
 
 /**
- * Responses of idempotent requests, by owner and key (Product 1.1). Without an answer the request
- * is in progress.
+ * Responses of idempotent requests, by owner and key. Without an answer the request is in progress.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

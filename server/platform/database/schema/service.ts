@@ -16,7 +16,7 @@ import { QuestionKind } from '#contract/service/survey-answers.ts'
 import type { SurveyAnswer } from '#contract/service/survey-answers.ts'
 import { big, id, instant } from './columns.ts'
 
-/** Quick buttons of the customer center (Product 2.19). */
+/** Quick buttons of the customer center. */
 export const ccButtons = pgTable(
   'cc_buttons',
   {
@@ -43,7 +43,7 @@ export const ccCategories = pgTable(
   (table) => [primaryKey({ columns: [table.site, table.groupKey, table.key] })],
 )
 
-/** Notices and versions of information pages (Product 3.8). `version` is null for notices. */
+/** Notices and versions of information pages. `version` is null for notices. */
 export const ccPosts = pgTable('cc_posts', {
   id: id(),
   site: text().notNull(),
@@ -56,7 +56,7 @@ export const ccPosts = pgTable('cc_posts', {
   publishedAt: instant('published_at').notNull(),
 })
 
-/** Frequent questions (Product 3.8). */
+/** Frequent questions. */
 export const faqs = pgTable('faqs', {
   id: id(),
   category: text().notNull(),
@@ -66,8 +66,7 @@ export const faqs = pgTable('faqs', {
 })
 
 /**
- * Inquiries of members (Product 3.8). `movedAt`: last change of the state; `readAt`: the member
- * read the answers.
+ * Inquiries of members. `movedAt`: last change of the state; `readAt`: the member read the answers.
  */
 export const inquiries = pgTable('inquiries', {
   id: id(),
@@ -93,7 +92,7 @@ export const inquiryMessages = pgTable('inquiry_messages', {
   at: instant('at').notNull(),
 })
 
-/** Branches: physical shops (Product 3.8). */
+/** Branches: physical shops. */
 export const stores = pgTable('stores', {
   id: id(),
   name: text().notNull(),
@@ -111,7 +110,7 @@ export const stores = pgTable('stores', {
   map: jsonb().$type<StoreInfo['map']>().notNull().default({ roads: [], stations: [], way: [] }),
 })
 
-/** Surveys (Product 2.22). `reward`: mileage of a member who answers; null: none. */
+/** Surveys. `reward`: mileage of a member who answers; null: none. */
 export const surveys = pgTable('surveys', {
   id: id(),
   code: text().notNull(),

@@ -2,17 +2,14 @@ import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Measurement } from '#contract/shop/measurements.calls.ts'
 import { id, instant } from './columns.ts'
 
-/**
- * Public and substitute holidays of Korea (Product 0.41). A shop may add days that are announced
- * later.
- */
+/** Public and substitute holidays of Korea. A shop may add days that are announced later. */
 export const holidays = pgTable('holidays', {
   /** `YYYY-MM-DD`. */
   day: date({ mode: 'string' }).primaryKey(),
   name: text().notNull(),
 })
 
-/** Planned maintenance (Spec 9). */
+/** Planned maintenance. */
 export const maintenanceWindows = pgTable('maintenance_windows', {
   id: id(),
   startsAt: instant('starts_at').notNull(),
@@ -20,7 +17,7 @@ export const maintenanceWindows = pgTable('maintenance_windows', {
   reason: text().notNull(),
 })
 
-/** Device reports without personal data (Spec 9, docs/decisions/054). */
+/** Device reports without personal data. */
 export const measurements = pgTable('measurements', {
   eventId: uuid('event_id').primaryKey(),
   sessionId: uuid('session_id').notNull(),

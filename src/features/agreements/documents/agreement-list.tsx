@@ -15,10 +15,7 @@ interface AgreementListProps {
   readonly error?: string | undefined
 }
 
-/**
- * Checkboxes of texts to accept, each with its full text; the first one selects all (Product 2.9,
- * 2.17).
- */
+/** Checkboxes of texts to accept, each with its full text; the first one selects all. */
 export function AgreementList({ id, agreements, onChange, error, ...rest }: AgreementListProps) {
   const ids = agreements.map(({ docId }) => docId)
   const agreed = ids.filter((docId) => rest.agreed.includes(docId))
@@ -57,7 +54,7 @@ const kindOf = ({ required }: Agreement) => (required ? '(필수)' : '(선택)')
 
 type ReadAgreementProps = { readonly agreement: Pick<Agreement, 'title' | 'body' | 'version'> }
 
-/** Button that opens the full text of an agreement with its version (Product 2.17). */
+/** Button that opens the full text of an agreement with its version. */
 export function ReadAgreement({ agreement }: ReadAgreementProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { title, body, version } = agreement

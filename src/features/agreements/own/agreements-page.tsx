@@ -21,7 +21,10 @@ import { memberAgreementsQuery } from './queries.ts'
 
 type ChangedAnswer = Pick<MemberAgreement, 'kind' | 'agreed'>
 
-/** Mutation that stores one changed answer; the toast names its date (Product 2.11). */
+/**
+ * Mutation that stores one changed answer; the toast names its date
+ * (agreements#advertising-notice).
+ */
 const changeAnswerMutation = (api: Api) =>
   mutationOptions({
     mutationFn: async (answer: ChangedAnswer) => {
@@ -36,9 +39,7 @@ const changeAnswerMutation = (api: Api) =>
     meta: { invalidates: [['userInfo']] },
   })
 
-/**
- * Page of the agreements: required texts, and optional consents with their dates (Product 2.11).
- */
+/** Page of the agreements: required texts, and optional consents with their dates. */
 export function AgreementsPage() {
   const query = useQuery(memberAgreementsQuery)
   const { data: texts = [], isLoading } = useQuery(membershipTextsQuery)

@@ -7,10 +7,7 @@ import styles from './article-body.module.css'
 const COLUMN_SIZES = '(min-width: 1024px) 45rem, 100vw'
 const PAIR_SIZES = '(min-width: 1024px) 22rem, 50vw'
 
-/**
- * Blocks of an article in their order; its products come last where no block shows them (Product
- * 2.2).
- */
+/** Blocks of an article in their order; its products come last where no block shows them. */
 export function ArticleBody({ article }: { article: ContentDetail }) {
   const { body, products } = article
   const hasShelf = body.some(({ type }) => type === 'PRODUCTS')

@@ -22,7 +22,7 @@ import { useCountView } from './use-count-view.ts'
 
 const route = getRouteApi('/_admitted/contents/$contentId')
 
-/** Article with its body, brands and related articles (Product 2.2). */
+/** Article with its body, brands and related articles. */
 export function ArticlePage() {
   const contentId = Number(route.useParams({ select: (params) => params.contentId }))
   const { data: article } = useSuspenseQuery(articleQuery(contentId))

@@ -1,19 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ContentBlock } from '#contract/editorial/contents.calls.ts'
 import { VIDEO_FORMATS, videoUrl } from '#contract/media/videos.ts'
+import { savesData } from '#core/guard/saves-data.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
-import { mayAutoplay } from './may-autoplay.ts'
 import styles from './article-video.module.css'
 
 type VideoBlock = Extract<ContentBlock, { type: 'VIDEO' }>
+
+/**
+ * Whether a video may start without a tap: the visitor asks neither for less motion nor for less
+ * data.
+ */
+function mayAutoplay(): boolean {
+  const asksFor = (feature: string) => window.matchMedia(`(${feature}: reduce)`).matches
+  return !asksFor('prefers-reduced-motion') && !asksFor('prefers-reduced-data') && !savesData()
+}
 
 /** Share of the video that is in the viewport when it starts without a tap. */
 const VISIBLE_SHARE = 0.6
 
 /**
- * Video of an article: a poster until it starts (Product 2.2). It starts in the viewport, or by a
- * tap where the visitor asks for less motion or less data. Offline only the poster is shown.
+ * Video of an article: a poster until it starts (editorial#article-video). It starts in the
+ * viewport, or by a tap where the visitor asks for less motion or less data. Offline only the
+ * poster is shown.
  */
 export function ArticleVideo({ block, sizes }: { block: VideoBlock; sizes: string }) {
   const { video, poster, caption } = block

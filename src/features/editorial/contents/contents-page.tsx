@@ -28,7 +28,7 @@ const TABS: readonly { readonly category?: ContentCategory; readonly label: stri
 const useArticles = (category: ContentCategory | undefined) =>
   useInfiniteQuery(articlesQuery({ category }))
 
-/** List of articles by category, newest first (Product 2.2). */
+/** List of articles by category, newest first. */
 export function ContentsPage() {
   const { category } = route.useSearch()
   const list = useArticles(category)

@@ -8,7 +8,7 @@ import { articleQuery } from '#src/features/catalogue/stories/article-queries.ts
 
 /**
  * Counts a view of an article, of a browser without a client id at the first interaction, as on
- * product pages. The server counts a browser once in 30 minutes (Product 2.2).
+ * product pages. The server counts a browser once in 30 minutes (editorial#article-views).
  */
 export function useCountView(contentId: number): void {
   const api = useApi()

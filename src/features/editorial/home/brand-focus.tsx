@@ -27,8 +27,8 @@ interface BrandFocusProps {
 }
 
 /**
- * Brand of a banner with its picture and four popular products (Product 2.1); without a banner
- * nothing.
+ * Brand of a banner with its picture and four popular products (editorial#brand-focus); without a
+ * banner nothing.
  */
 export function BrandFocus({ banner, products }: BrandFocusProps) {
   if (banner === undefined) return null

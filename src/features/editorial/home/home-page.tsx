@@ -20,7 +20,10 @@ const DueBanner = lazyComponent(
 )
 const HomeFailure = lazyComponent(async () => (await import('./home-failure.tsx')).HomeFailure)
 
-/** Home page with wide and narrow sections in turn, each omitted without content (Product 2.1). */
+/**
+ * Home page with wide and narrow sections in turn, each omitted without content
+ * (editorial#home-blocks).
+ */
 export function HomePage() {
   const { name } = useLoginState()
   const queries = homeQueries

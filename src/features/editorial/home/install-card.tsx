@@ -10,9 +10,9 @@ import styles from './lower-sections.late.module.css'
 const dismissal = createStorageKey(() => window.localStorage, 'install-dismissed')
 
 /**
- * Card with the way to install the app, where the browser is known to have one (Product 2.1). What
- * is unknown at the first render stays so: a card that comes later would move the sections below
- * it.
+ * Card with the way to install the app, where the browser is known to have one
+ * (editorial#install-offer). What is unknown at the first render stays so: a card that comes later
+ * would move the sections below it.
  */
 export function InstallCard() {
   const way = useInstallWay()

@@ -1,4 +1,4 @@
-/** Product 2.1: a dismissed offer stays away this long. */
+/** A dismissed offer stays away this long (editorial#install-offer). */
 const HIDDEN_MS = 14 * 24 * 3_600_000
 
 /**

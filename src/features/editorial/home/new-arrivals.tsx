@@ -6,7 +6,7 @@ import { SectionTitle } from './section-title.tsx'
 
 /**
  * Newest products, the first one large: above a scrolling row on phones, in a grid on wide screens
- * (Product 2.1).
+ * (editorial#home-products).
  */
 export function NewArrivals({ products }: { products: readonly Product[] | undefined }) {
   if (products?.length === 0) return null

@@ -4,7 +4,7 @@ import {
   bannersQuery,
 } from '#src/features/catalogue/cards/queries.ts'
 
-/** Number of new products on the home page (Product 2.1). */
+/** Number of new products on the home page (editorial#home-products). */
 const NEW_COUNT = 12
 
 /** Queries of the first screens of the home page. */

@@ -2,12 +2,12 @@ import type { Category } from '#contract/catalogue/categories.calls.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import styles from './quick-links.module.css'
 
-/** Codes of the categories among the quick links: decks, T-shirts, shoes (Product 2.1). */
+/** Codes of the categories among the quick links: decks, T-shirts, shoes. */
 const CODES = ['SK-DECK', 'TO-TEE', 'SH']
 
 /**
  * Quick links under the first banner: new products, three categories, the sale and the raffles
- * (Product 2.1).
+ * (editorial#quick-links).
  */
 export function QuickLinks({ categories }: { categories: readonly Category[] }) {
   const all = categories.flatMap((main) => [main, ...main.children])

@@ -16,8 +16,8 @@ const KINDS = ['상품', '브랜드', '검색어'] as const
 type Kind = (typeof KINDS)[number]
 
 /**
- * Rankings of the week by score: products, brands and keywords (Product 2.1). Phones show the
- * chosen one, wide screens all three next to each other.
+ * Rankings of the week by score: products, brands and keywords (editorial#home-ranking). Phones
+ * show the chosen one, wide screens all three next to each other.
  */
 export function Ranking({ products, brands, keywords }: RankingProps) {
   const [chosen, setChosen] = useState<Kind>('상품')

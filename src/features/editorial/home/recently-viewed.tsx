@@ -2,12 +2,12 @@ import type { ProductCard } from '#contract/catalogue/products.calls.ts'
 import { ProductShelf } from '#src/features/catalogue/cards/product-shelf.tsx'
 import { SectionTitle } from './section-title.tsx'
 
-/** Products on the shelf (Product 2.1). */
+/** Products on the shelf. */
 export const RECENT_COUNT = 10
 
 /**
- * Shelf of the products that this device has shown last (Product 2.1); nothing before the first
- * one.
+ * Shelf of the products that this device has shown last (editorial#recently-viewed); nothing before
+ * the first one.
  */
 export function RecentlyViewed({ products }: { products: readonly ProductCard[] }) {
   if (products.length === 0) return null

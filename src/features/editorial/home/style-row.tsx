@@ -10,7 +10,7 @@ import { SectionTitle } from './section-title.tsx'
 
 /**
  * Row of the newest styling shots, marked where some are newer than the last visit of their list
- * (Product 2.1).
+ * (editorial#new-stories).
  */
 export function StyleRow({ shots }: { shots: readonly StyleCard[] }) {
   const { data: news } = useQuery(newStoriesQuery(stylingSeen.read()))

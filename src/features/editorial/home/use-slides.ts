@@ -1,18 +1,18 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
-/** Display time of a slide (Product 2.1). */
+/** Display time of a slide. */
 const SLIDE_MS = 5_000
 
 /**
- * Advances slides automatically until the visitor touches them or prefers reduced motion (Product
- * 2.1).
+ * Advances slides automatically until the visitor touches them or prefers reduced motion
+ * (editorial#slides).
  */
 export function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (isHeld || calm || count < 2) return undefined
+    const prefersLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isHeld || prefersLessMotion || count < 2) return undefined
     const timer = setInterval(() => {
       const element = strip.current
       if (element === null || document.hidden) return

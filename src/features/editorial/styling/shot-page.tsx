@@ -19,7 +19,7 @@ import { wornBy } from '#src/features/catalogue/stories/worn-by.ts'
 
 const route = getRouteApi('/_admitted/styling/$styleId')
 
-/** Styling shot with pins on its products, who wears them, and related shots (Product 2.23). */
+/** Styling shot with pins on its products, who wears them, and related shots. */
 export function StylePage() {
   const styleId = Number(route.useParams({ select: (params) => params.styleId }))
   const { data: style } = useSuspenseQuery(styleQuery(styleId))

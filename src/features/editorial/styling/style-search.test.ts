@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { styleListQueryOf } from './style-list-query.ts'
 import { readStyleSearch } from './style-search.ts'
 
-test('a search of styling shots is read from the address, and invalid values are omitted', () => {
+test('a search of styling shots is read from the address, without invalid values', () => {
   expect(
     readStyleSearch({ gender: 'MEN', height: 175, brand: 7, category: 3, sort: 'POPULAR' }),
   ).toEqual({ gender: 'MEN', height: 175, brand: 7, category: 3, sort: 'POPULAR' })

@@ -22,7 +22,7 @@ const route = getRouteApi('/_admitted/styling/')
 
 const useShots = (search: StyleSearch) => useInfiniteQuery(stylesQuery(styleListQueryOf(search)))
 
-/** List of styling shots, filtered by gender, height, brand and category (Product 2.23). */
+/** List of styling shots, filtered by gender, height, brand and category. */
 export function StylingPage() {
   const search = route.useSearch()
   const list = useShots(search)

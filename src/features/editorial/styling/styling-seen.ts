@@ -1,8 +1,8 @@
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
 /**
- * Publication of the newest shot that this device has listed, for the mark of newer ones (Product
- * 2.1).
+ * Publication of the newest shot that this device has listed, for the mark of newer ones
+ * (editorial#new-stories).
  */
 export const stylingSeen = createStorageKey(() => window.localStorage, 'styling-seen')
 

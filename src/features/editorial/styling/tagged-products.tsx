@@ -8,7 +8,7 @@ import styles from './tagged-products.module.css'
 
 /**
  * Products of a styling shot with the numbers of their pins, the worn sizes, and a sheet to buy
- * each (Product 2.23).
+ * each.
  */
 export function TaggedProducts({
   products,

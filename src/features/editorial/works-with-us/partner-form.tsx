@@ -22,17 +22,14 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { partnerMutation, type PartnerInput, type SentRequest } from './mutations.ts'
 import styles from './partner-form.module.css'
 import { answerName, emptyPartnerValues, partnerSchema, PartnerValues } from './partner-schema.ts'
-import { forgetRestored, useRestored } from './restored-request.ts'
+import { deleteRestored, useRestored } from './restored-request.ts'
 
 interface PartnerFormProps {
   readonly detail: WorksDetail
   readonly group: WorksGroup
 }
 
-/**
- * Form of a request; its input is stored in this tab until it is sent, files are not (Product
- * 2.20).
- */
+/** Form of a request; its input is stored in this tab until it is sent, files are not. */
 export function PartnerForm({ detail, group }: PartnerFormProps) {
   const [sent, setSent] = useState<SentRequest>()
   const restored = useRestored(detail.typeId)
@@ -50,7 +47,7 @@ export function PartnerForm({ detail, group }: PartnerFormProps) {
         onError: form.showRefusal,
         onSuccess: (result) => {
           partnerDraftSlot.write(undefined)
-          forgetRestored(client)
+          deleteRestored(client)
           setSent(result)
         },
       },

@@ -9,7 +9,7 @@ type RestoredRequest = Pick<UnsentRequest, 'typeId' | 'groupId' | 'files'>
 const QUERY_KEY = ['partner-restored']
 
 /** Keeps a request that was not sent for the form that opens next. */
-export function keepRestored(
+export function storeRestored(
   client: QueryClient,
   { typeId, groupId, files }: RestoredRequest,
 ): void {
@@ -17,7 +17,7 @@ export function keepRestored(
 }
 
 /** Forgets the request that was written again, because it is sent. */
-export const forgetRestored = (client: QueryClient): void =>
+export const deleteRestored = (client: QueryClient): void =>
   client.removeQueries({ queryKey: QUERY_KEY })
 
 /** The request of this type that is written again, as it was when the component appeared. */

@@ -13,7 +13,7 @@ import { worksTypesQuery } from './queries.ts'
 import styles from './works-page.module.css'
 import { WriteAgain } from './write-again.tsx'
 
-/** Page of the fields in which the shop works with partners (Product 2.20). */
+/** Page of the fields in which the shop works with partners. */
 export function WorksPage() {
   const { data, error, refetch } = useQuery(worksTypesQuery)
   return (

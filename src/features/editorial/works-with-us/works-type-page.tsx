@@ -19,7 +19,7 @@ const route = getRouteApi('/_admitted/works-with-us/$typeId')
 
 const PartnerForm = lazyComponent(async () => (await import('./partner-form.tsx')).PartnerForm)
 
-/** Page of one field of work: texts, groups, and the form of the chosen group (Product 2.20). */
+/** Page of one field of work: texts, groups, and the form of the chosen group. */
 export function WorksTypePage() {
   const typeId = Number(route.useParams({ select: (params) => params.typeId }))
   const { data: detail } = useSuspenseQuery(worksDetailQuery(typeId))

@@ -5,7 +5,7 @@ import { partnerDraftSlot } from '#src/page/partner-draft-slot.ts'
 import { useOutboxClient } from '#src/offline/outbox/use-outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { draftWithUnsent, unsentRequest } from './restore-request.ts'
-import { keepRestored } from './restored-request.ts'
+import { storeRestored } from './restored-request.ts'
 
 /** Button that opens the form of a refused request with its values and files. */
 export function WriteAgain({ refused }: { refused: Refused }) {
@@ -17,7 +17,7 @@ export function WriteAgain({ refused }: { refused: Refused }) {
     // Another version of the app made it: its note stays.
     if (unsent === undefined) return
     partnerDraftSlot.write(draftWithUnsent(partnerDraftSlot.read(), unsent.values))
-    keepRestored(client, unsent)
+    storeRestored(client, unsent)
     await outbox.dismiss(refused.write.key)
     const params = { typeId: String(unsent.typeId) }
     await navigate({ to: '/works-with-us/$typeId', params })

@@ -4,7 +4,7 @@ import { failureMessage } from '#src/page/failure-message.ts'
 
 const TriesLeft = v.object({ left: v.number() })
 
-/** Message of a refused code; for a wrong one with the remaining tries (Product 4.23). */
+/** Message of a refused code; for a wrong one with the remaining tries. */
 export function codeRefusal(error: unknown): string {
   const sentence = failureMessage(error)
   if (!isRefusal(error, 'CODE_WRONG')) return sentence

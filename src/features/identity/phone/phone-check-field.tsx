@@ -24,9 +24,7 @@ interface PhoneCheckFieldProps {
   readonly hint?: ReactNode
 }
 
-/**
- * Phone with its check: the number, then the six-digit code with its remaining time (Product 2.0).
- */
+/** Phone with its check: the number, then the six-digit code with its remaining time. */
 export function PhoneCheckField({ check, phone, field, onWrongPhone, hint }: PhoneCheckFieldProps) {
   const { state } = check
   const isProven = state.name === 'proven'

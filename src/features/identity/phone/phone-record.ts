@@ -5,7 +5,8 @@ export const SentCode = v.object({ phone: v.string(), expiresAt: v.number(), res
 export type SentCode = v.InferOutput<typeof SentCode>
 
 /**
- * Proof of a phone (digits) for one call, until `expiresAt` in epoch milliseconds (Product 5.1).
+ * Proof of a phone (digits) for one call, until `expiresAt` in epoch milliseconds
+ * (identity#phone-token).
  */
 export const PhoneProof = v.object({ phone: v.string(), token: v.string(), expiresAt: v.number() })
 export type PhoneProof = v.InferOutput<typeof PhoneProof>

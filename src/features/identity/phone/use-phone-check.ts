@@ -28,7 +28,7 @@ interface PhoneCheckOptions {
   readonly onProof?: ((proof: PhoneProof) => void) | undefined
 }
 
-/** Check of a phone by a six-digit code of a text message (Product 2.0, form "SMS code"). */
+/** Check of a phone by a six-digit code of a text message. */
 export type PhoneCheck = ReturnType<typeof usePhoneCheck>
 
 /** Sends codes to the typed phone and checks them; `PhoneCheckField` shows it. */

@@ -20,7 +20,7 @@ interface AddressEditorProps {
   onSaved?: (address: Address) => void
 }
 
-/** Form of a saved address, with the address search (Product 2.0, form "Address"). */
+/** Form of a saved address, with the address search. */
 export function AddressEditor({ address, isFirst, onClose, onSaved }: AddressEditorProps) {
   const save = useMutation(saveAddressMutation(useApi(), address?.addressId))
   const form = useForm(AddressForm, initialValues(address, isFirst))

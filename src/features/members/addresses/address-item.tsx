@@ -18,8 +18,8 @@ interface AddressItemProps {
 }
 
 /**
- * One saved address with its actions. The default cannot be deleted while others exist (Product
- * 2.11).
+ * One saved address with its actions. The default cannot be deleted while others exist
+ * (members#address-book).
  */
 export function AddressItem({ address, all, onEdit, editRef }: AddressItemProps) {
   const [isAsking, setIsAsking] = useState(false)

@@ -13,7 +13,7 @@ import { AddressItem } from './address-item.tsx'
 import styles from '#src/layout/account/cards.module.css'
 import { addressesQuery } from '#src/features/orders/address/queries.ts'
 
-/** Page of the saved addresses: list, default, add, change, delete (Product 2.11). */
+/** Page of the saved addresses: list, default, add, change, delete. */
 export function AddressesPage() {
   const query = useQuery(addressesQuery)
   const [edited, setEdited] = useState<Address | 'new'>()

@@ -35,7 +35,7 @@ export const setDefaultMutation = (api: Api) =>
     meta: { success: '기본 배송지로 변경되었습니다.', invalidates },
   })
 
-/** Mutation that deletes an address: the others are sent in their order (Product 0.34). */
+/** Mutation that deletes an address: the others are sent in their order (members#address-calls). */
 export const deleteAddressMutation = (api: Api) =>
   mutationOptions({
     mutationFn: ({ address, all }: { address: Address; all: readonly Address[] }) =>

@@ -21,7 +21,7 @@ interface ReceiverFormProps {
 /** Masked parts of an address of a guest's look-up are typed again. */
 const typedAgain = (text: string) => (text.includes('*') ? '' : text)
 
-/** Form of a delivery address, with the address search (Product 2.0, form "Address"). */
+/** Form of a delivery address, with the address search. */
 export function ReceiverForm(props: ReceiverFormProps) {
   const { address, problem, busy = false, hasEntrance, onSave } = props
   const [isEntranceDeleted, setIsEntranceDeleted] = useState(false)

@@ -8,7 +8,7 @@ import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { formatCount, formatKrw } from '#src/ui/format/format-krw.ts'
 import styles from './member-card.module.css'
 
-/** Top card of the account: name, grade, coupons, balances, unread notifications (Product 2.11). */
+/** Top card of the account: name, grade, coupons, balances, unread notifications. */
 export function MemberCard({ user }: { user: User }) {
   return (
     <header>

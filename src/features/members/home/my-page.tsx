@@ -21,10 +21,7 @@ import { MemberCard } from './member-card.tsx'
 import styles from './my-page.module.css'
 import { RecentOrders } from './recent-orders.tsx'
 
-/**
- * Page of the signed-in member, with the ways to all account pages; guests get the login (Product
- * 2.11).
- */
+/** Page of the signed-in member, with the ways to all account pages; guests get the login. */
 export function MyPage() {
   const { data: user, error, refetch } = useQuery(userInfoQuery(useApi()))
   if (isNonMember(error)) return <GuestPage />

@@ -17,10 +17,7 @@ const GROUPS = [
   'CLAIM',
 ] as const satisfies readonly OrderGroup[]
 
-/**
- * Status strip of the last three months, each number with its orders, and the latest order (Product
- * 2.11).
- */
+/** Status strip of the last three months, each number with its orders, and the latest order. */
 export function RecentOrders() {
   const { data, error, refetch } = useInfiniteQuery(ordersQuery)
   if (data === undefined) {

@@ -11,7 +11,7 @@ interface IdentityCheckPanelProps {
   readonly children: ReactNode
 }
 
-/** Panel that starts an identity check and follows it (Product 2.17). */
+/** Panel that starts an identity check and follows it. */
 export function IdentityCheckPanel({ check, children }: IdentityCheckPanelProps) {
   const isOnline = useIsOnline()
   return (

@@ -33,9 +33,9 @@ export type IdentityCheck = ReturnType<typeof useIdentityCheck>
 const WINDOW_NAME = 'identity-check'
 
 /**
- * Identity check in the provider's window or tab (Product 4.19); `IdentityCheckPanel` shows it. The
- * result is read when the window reports its end, when this page gets the focus, after the return
- * to this page, and after a reload.
+ * Identity check in the provider's window or tab; `IdentityCheckPanel` shows it. The result is read
+ * when the window reports its end, when this page gets the focus, after the return to this page,
+ * and after a reload.
  */
 export function useIdentityCheck({
   returned,

@@ -14,7 +14,7 @@ import { validationMessage } from '#contract/platform/validation-message.ts'
 export interface AccountContext {
   /** Values that other members use, as far as the shop answered. */
   readonly taken: { readonly loginId: readonly string[]; readonly email: readonly string[] }
-  /** Known digits of the phone (Product 1.2: the password must not contain them). */
+  /** Known digits of the phone (members#password-rule). */
   readonly phone: string
 }
 
@@ -65,9 +65,7 @@ function accountFaults(fields: AccountFields, { taken, phone }: AccountContext):
   return faults.flatMap(([isWrong, ...fault]) => (isWrong ? [fault] : []))
 }
 
-/**
- * Schema of the account step (Product 2.0, form "Join"). The address is checked where one is given.
- */
+/** Schema of the account step. The address is checked where one is given. */
 export function accountSchema(context: AccountContext) {
   return v.pipe(
     AccountFields,

@@ -28,7 +28,7 @@ interface AccountStepProps {
   readonly onAgreeAgain: (reason: string) => void
 }
 
-/** Step with id, password, e-mail and an optional address; registers the member (Product 2.17). */
+/** Step with id, password, e-mail and an optional address; registers the member. */
 export function AccountStep(props: AccountStepProps) {
   const { draft, change, proved, joining, returnUrl } = props
   const isOnline = useIsOnline()

@@ -20,7 +20,7 @@ interface AgreementStepProps {
   readonly onNext: () => void
 }
 
-/** Step with the texts of the membership (Product 2.17). Disabled until they are loaded. */
+/** Step with the texts of the membership. Disabled until they are loaded. */
 export function AgreementStep({ texts, ...form }: AgreementStepProps) {
   if (texts.data !== undefined) return <AgreementForm agreements={texts.data} {...form} />
   if (texts.error !== null) {

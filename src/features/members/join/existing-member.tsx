@@ -8,7 +8,7 @@ interface ExistingMemberProps {
   readonly returnUrl: string | undefined
 }
 
-/** Account that the proved person has already, with the ways into it (Product 2.17). */
+/** Account that the proved person has already, with the ways into it (members#existing-member). */
 export function ExistingMember({ existing, returnUrl }: ExistingMemberProps) {
   const { maskedId, joinedAt } = existing
   return (

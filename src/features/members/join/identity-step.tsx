@@ -27,7 +27,7 @@ interface IdentityStepProps {
   readonly onNext: () => void
 }
 
-/** Step that proves the person, by an identity check or by a text message (Product 2.17). */
+/** Step that proves the person, by an identity check or by a text message. */
 export function IdentityStep({
   draft,
   change,

@@ -29,7 +29,8 @@ const AccountDraft = v.object({
 export type AccountDraft = v.InferOutput<typeof AccountDraft>
 
 /**
- * Input of the join form that survives a reload: never a password and never a code (Product 2.17).
+ * Input of the join form that survives a reload: never a password and never a code
+ * (members#join-draft).
  */
 const JoinDraft = v.object({
   /** Ids of the accepted texts. */

@@ -20,8 +20,8 @@ import { WelcomeStep } from './welcome-step.tsx'
 const route = getRouteApi('/_admitted/auth/join')
 
 /**
- * Registration in four steps: agreements, identity, account, welcome (Product 2.17). The step is in
- * the address, so that Back leads to the step before; the input is in a draft of this tab.
+ * Registration in four steps: agreements, identity, account, welcome (members#join-steps). The step
+ * is in the address, so that Back leads to the step before; the input is in a draft of this tab.
  */
 export function JoinPage() {
   const { step = 1, returnUrl } = route.useSearch()

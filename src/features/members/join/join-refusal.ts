@@ -22,7 +22,7 @@ const PROOF_OVER = [
   'NICE_PENDING',
 ]
 
-/** Classifies a failed registration (Product 2.17). */
+/** Classifies a failed registration. */
 export function joinRefusalOf(error: unknown): JoinRefusal {
   if (isRefusal(error, 'ALREADY_MEMBER')) {
     const existing = v.safeParse(Existing, error.payload)

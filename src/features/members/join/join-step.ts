@@ -1,7 +1,7 @@
 import type { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { type JoinDraft, provedPerson } from './join-draft.ts'
 
-/** Steps of the form: agreements, identity, account, welcome (Product 2.17). */
+/** Steps of the form: agreements, identity, account, welcome (members#join-steps). */
 export type JoinStep = 1 | 2 | 3 | 4
 
 export const JOIN_STEPS = ['약관 동의', '본인인증', '정보 입력', '가입 완료'] as const

@@ -2,7 +2,7 @@ import { formatPhone } from '#src/ui/format/phone-format.ts'
 import type { ProvedPerson } from './join-draft.ts'
 import styles from './join-page.module.css'
 
-/** Proved name, date of birth and phone, which the form cannot change (Product 2.0). */
+/** Proved name, date of birth and phone, which the form cannot change. */
 export function ProvedPersonList({ person }: { readonly person: ProvedPerson }) {
   const { name, birth } = person
   const phone = person.by === 'identity' ? person.phoneMasked : formatPhone(person.phone)

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useForm } from '#src/page/form/use-form.ts'
 import { type AccountFields, accountSchema } from './account-schema.ts'
 import type { AccountDraft, JoinDraft, ProvedPerson } from './join-draft.ts'
-import { takenIn, useDuplicateCheck } from './use-duplicate-check.ts'
+import { takenValuesOf, useDuplicateCheck } from './use-duplicate-check.ts'
 import type { ChangeDraft } from './use-join-draft.ts'
 
 /** Form of the account step. */
@@ -17,7 +17,10 @@ export function useAccountForm(draft: JoinDraft, change: ChangeDraft, proved: Pr
   const [typed, setTyped] = useState(() => draft.account ?? emptyAccount(proved))
   const phone = digitsOf(proved)
   const { answers } = duplicates
-  const schema = useMemo(() => accountSchema({ taken: takenIn(answers), phone }), [answers, phone])
+  const schema = useMemo(
+    () => accountSchema({ taken: takenValuesOf(answers), phone }),
+    [answers, phone],
+  )
   const follow = ({ password: _password, again: _again, ...account }: AccountFields) => {
     setTyped(account)
     change({ account })

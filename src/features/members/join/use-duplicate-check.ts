@@ -15,7 +15,7 @@ type Answers = Readonly<Record<UniqueField, ReadonlyMap<string, boolean>>>
 export type Availability = 'free' | 'taken' | 'checking' | 'unknown' | undefined
 
 /** Values that other members use. */
-export const takenIn = (answers: Answers) => ({
+export const takenValuesOf = (answers: Answers) => ({
   loginId: takenValues(answers.loginId),
   email: takenValues(answers.email),
 })
@@ -26,7 +26,7 @@ const takenValues = (answers: ReadonlyMap<string, boolean>) =>
 /** Duplicate checks of the page. */
 export type DuplicateChecks = ReturnType<typeof useDuplicateCheck>
 
-/** Duplicate checks of the account step (Product 0.34). Each value is asked once. */
+/** Duplicate checks of the account step (members#one-question). Each value is asked once. */
 export function useDuplicateCheck() {
   const api = useApi()
   const [answers, setAnswers] = useState<Answers>({ loginId: new Map(), email: new Map() })

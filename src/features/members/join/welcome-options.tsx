@@ -4,8 +4,7 @@ import { OwnSizes } from '#src/features/members/size/own-sizes.tsx'
 import styles from './join-page.module.css'
 
 /**
- * What a new member may set up at once: push messages, sizes and favourite brands; all optional
- * (Product 2.17).
+ * What a new member may set up at once: push messages, sizes and favourite brands; all optional.
  */
 export function WelcomeOptions() {
   return (

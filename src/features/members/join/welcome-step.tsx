@@ -20,7 +20,7 @@ interface WelcomeStepProps {
 
 /**
  * Last step: the member, what the membership brought, and what it may set up at once: push
- * messages, sizes and brands (Product 2.17).
+ * messages, sizes and brands.
  */
 export function WelcomeStep({ user, returnUrl }: WelcomeStepProps) {
   const next = safeReturnUrl(returnUrl)

@@ -8,12 +8,12 @@ import { secondsLeft } from '#src/ui/format/time-left.ts'
 import styles from './card-code.module.css'
 import { membershipCodeQuery } from './queries.ts'
 
-/** New codes are requested this long before the old one ends (our choice). */
+/** New codes are requested this long before the old one ends. */
 const AHEAD_MS = 5_000
 
 /**
  * Card code of the member for branches: a QR code that changes every minute, for display only
- * (Product 0.37, 9).
+ * (members#card-code).
  */
 export function CardCode() {
   const isOnline = useIsOnline()

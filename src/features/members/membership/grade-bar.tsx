@@ -3,7 +3,7 @@ import { formatKrw } from '#src/ui/format/format-krw.ts'
 import styles from './grade-bar.module.css'
 import { gradeProgress } from './grade-progress.ts'
 
-/** Way to the next grade: `RAIL까지 120,000원` and a bar (Product 2.11). */
+/** Way to the next grade: `RAIL까지 120,000원` and a bar. */
 export function GradeBar({ membership }: { membership: Membership }) {
   const { next } = membership
   const percent = gradeProgress(membership)

@@ -16,7 +16,7 @@ export function gradeProgress({
   return Math.min(100, Math.max(0, Math.floor(((amount - grade.minAmount) * 100) / span)))
 }
 
-/** Formats basis points as percent: 150 is `1.5%` (Product 1.2). */
+/** Formats basis points as percent: 150 is `1.5%`. */
 export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`
 }

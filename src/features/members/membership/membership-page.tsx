@@ -12,10 +12,7 @@ import styles from './membership-page.module.css'
 import { membershipQuery } from './queries.ts'
 import { ReferralSection } from './referral-section.tsx'
 
-/**
- * Page of the membership: card code, grade, sum of the period, and the rules of all grades (Product
- * 2.11).
- */
+/** Page of the membership: card code, grade, sum of the period, and the rules of all grades. */
 export function MembershipPage() {
   const query = useQuery(membershipQuery)
   return (

@@ -6,8 +6,8 @@ import {
 import { apiQuery } from '#src/page/api-query.ts'
 
 /**
- * Query of the grade of the member and the rules of all grades. Readable offline once seen (Product
- * 9).
+ * Query of the grade of the member and the rules of all grades. Readable offline once seen
+ * (app#persisted-answers).
  */
 export const membershipQuery = apiQuery(getMembership, {}, { persist: 'month' })
 

@@ -11,7 +11,7 @@ import rows from '#src/layout/account/rows.module.css'
 import styles from './passkeys-page.module.css'
 import { passkeysQuery } from './queries.ts'
 
-/** Page of the passkeys, after a password check: list, add, name, delete (docs/decisions/117). */
+/** Page of the passkeys, after a password check: list, add, name, delete (members#passkeys). */
 export function PasskeysPage() {
   const query = useQuery(passkeysQuery)
   const total = query.data?.length ?? 0

@@ -36,7 +36,7 @@ const changePasswordMutation = (api: Api) =>
 
 const EMPTY = { currentPassword: '', newPassword: '', endPasskeys: false, repeated: '' }
 
-/** Page that changes the password; all other sessions are signed out (Product 2.11). */
+/** Page that changes the password; all other sessions are signed out (members#new-password). */
 export function PasswordPage() {
   const [typed, setTyped] = useState('')
   const { data: profile } = useQuery(profileQuery)

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { ChangePasswordForm } from '#contract/members/member-forms.ts'
 
-/**
- * Schema of the password change: `ChangePasswordForm`, and the new password repeated (Product 2.0).
- */
+/** Schema of the password change: `ChangePasswordForm`, and the new password repeated. */
 export const PasswordSchema = v.pipe(
   v.object({ ...ChangePasswordForm.entries, repeated: v.string() }),
   v.forward(

@@ -11,8 +11,8 @@ import { passwordRefusal } from '#src/layout/account/password-refusal.ts'
 import { reauthQuery, recheckMutation } from './reauth.ts'
 
 /**
- * Password check before personal data and money, valid for 30 minutes (Product 2.11). After its end
- * the content stays mounted but hidden, so that typed values are not lost.
+ * Password check before personal data and money, valid for 30 minutes (members#hidden-gate). After
+ * its end the content stays mounted but hidden, so that typed values are not lost.
  */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const { data: reauthUntil } = useQuery(reauthQuery)

@@ -5,7 +5,6 @@ import { Answer } from '#src/layout/account/answer.tsx'
 import { formatDate } from '#src/ui/format/korean-time.ts'
 import { formatPhone } from '#src/ui/format/phone-format.ts'
 import { Receipt } from '#src/ui/receipt/receipt.tsx'
-import { formatBirth } from './birth-format.ts'
 import { DetailsForm } from './details-form.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { InstagramForm } from './instagram-form.tsx'
@@ -14,7 +13,12 @@ import { PhoneSection } from './phone-section.tsx'
 import styles from './profile-page.module.css'
 import { profileQuery } from './queries.ts'
 
-/** Page of the personal data, after a password check (Product 2.11). */
+/** Formats a date of birth `YYYYMMDD` as `1990.01.31`; other texts are unchanged. */
+function formatBirth(birth: string): string {
+  return birth.replace(/^(\d{4})(\d{2})(\d{2})$/u, '$1.$2.$3')
+}
+
+/** Page of the personal data, after a password check. */
 export function ProfilePage() {
   return (
     <AccountFrame title="회원 정보">

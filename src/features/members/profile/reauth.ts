@@ -3,8 +3,8 @@ import { recheckPassword } from '#contract/members/profiles.calls.ts'
 import type { Api } from '#core/api/client.ts'
 
 /**
- * Instant until which the checked password of this session is valid (Product 5.1); null without a
- * check. The password check writes it, no call returns it, and it is not persisted.
+ * Instant until which the checked password of this session is valid (members#password-check); null
+ * without a check. The password check writes it, no call returns it, and it is not persisted.
  */
 export const reauthQuery = queryOptions<string | null>({
   queryKey: ['reauth'],

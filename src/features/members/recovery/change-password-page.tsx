@@ -21,7 +21,7 @@ import type { PasswordReset } from './password-reset.ts'
 const route = getRouteApi('/_admitted/auth/change-password')
 const EMPTY = { newPassword: '', again: '' }
 
-/** Page for a new password after `/auth/find-password` (Product 2.18). */
+/** Page for a new password after `/auth/find-password`. */
 export function ChangePasswordPage() {
   const { returnUrl } = route.useSearch()
   const reset = useLocation({ select: ({ state }) => state.passwordReset })
@@ -87,14 +87,14 @@ function NewPasswordForm({ reset, returnUrl }: NewPasswordFormProps) {
       },
     )
   }
-  const forgetRefusal = () => change.isPending || change.reset()
+  const clearRefusal = () => change.isPending || change.reset()
 
   if (isRefusal(change.error, 'TOKEN_EXPIRED')) {
     return <StartAgain problem={failureMessage(change.error)} returnUrl={returnUrl} />
   }
   return (
     <ShortForm
-      onSubmit={form.submit(send, forgetRefusal)}
+      onSubmit={form.submit(send, clearRefusal)}
       problem={change.error ? failureMessage(change.error) : undefined}
       actions={
         <Button type="submit" size="large" wide busy={change.isPending} disabled={!isOnline}>

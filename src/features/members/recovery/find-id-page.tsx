@@ -18,7 +18,7 @@ const route = getRouteApi('/_admitted/auth/find-id')
 const Person = v.omit(FindIdForm, ['verifiedToken'])
 const EMPTY = { name: '', phone: '' }
 
-/** Page that finds the own login ids by name and proved phone (Product 2.18). */
+/** Page that finds the own login ids by name and proved phone. */
 export function FindIdPage() {
   const { returnUrl } = route.useSearch()
   const [found, setFound] = useState<FoundIds>()

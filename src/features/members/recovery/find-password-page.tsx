@@ -14,9 +14,7 @@ const route = getRouteApi('/_admitted/auth/find-password')
 const Account = v.omit(FindPasswordSchema, ['verifiedToken'])
 const EMPTY = { loginId: '', name: '', phone: '' }
 
-/**
- * Page that proves an account by id, name and phone, and leads to the new password (Product 2.18).
- */
+/** Page that proves an account by id, name and phone, and leads to the new password. */
 export function FindPasswordPage() {
   const { returnUrl } = route.useSearch()
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { containsPersonalData, NewPassword } from '#contract/members/account-values.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 
-/** Schema of a new password, typed twice, of an account (Product 2.0). */
+/** Schema of a new password, typed twice, of an account. */
 export function newPasswordSchema(account: { readonly loginId: string; readonly phone: string }) {
   return v.pipe(
     v.object({

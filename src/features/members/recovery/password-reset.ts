@@ -1,14 +1,14 @@
-/** Permission for one new password, made by `findPassword` (Product 5.1: ten minutes, once). */
+/** Permission for one new password, made by `findPassword` (members#find-account). */
 export interface PasswordReset {
   readonly token: string
   readonly loginId: string
-  /** Phone of the account, digits: the new password must not contain it (Product 1.2). */
+  /** Phone of the account, digits: the new password must not contain it (members#password-rule). */
   readonly phone: string
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** In the history state and not in the address: tokens are in no URL (Product 1.1). */
+    /** In the history state and not in the address: tokens are in no URL (members#find-account). */
     passwordReset?: PasswordReset
   }
 }

@@ -30,7 +30,7 @@ interface RecoveryFormProps<Person, Found> {
   readonly action: string
 }
 
-/** Form that finds an account by a name and a proved phone (Product 2.18). */
+/** Form that finds an account by a name and a proved phone. */
 export function RecoveryForm<Person extends object, Found>({
   type,
   schema,

@@ -31,7 +31,7 @@ const revokeMutation = (api: Api) =>
 const revokeOthersMutation = (api: Api) =>
   mutationOptions({ mutationFn: () => api.call(revokeOtherSessions, {}), meta })
 
-/** Page of the devices on which the member is signed in; each can be signed out (Product 2.11). */
+/** Page of the devices on which the member is signed in; each can be signed out. */
 export function SessionsPage() {
   const query = useQuery(sessionsQuery)
   return (

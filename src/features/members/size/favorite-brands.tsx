@@ -22,7 +22,7 @@ const favoritesMutation = (api: Api) => ({
   meta: { quiet: true, success: '저장되었습니다.', invalidates: [profileQuery.queryKey] },
 })
 
-/** Section with the favourite brands of the member, optional (Product 2.17). */
+/** Section with the favourite brands of the member, optional. */
 export function FavoriteBrands() {
   const headingId = useId()
   const profile = useQuery(profileQuery)

@@ -28,7 +28,7 @@ const FITS = [
   ['OVER', '오버'],
 ] as const
 
-/** Form of body measures and usual sizes of the member; all are optional (Product 2.11). */
+/** Form of body measures and usual sizes of the member; all are optional. */
 export function OwnSizes() {
   const query = useQuery(sizeQuery)
   return <Answer query={query}>{(size) => <SizeForm initial={typedSizes(size)} />}</Answer>

@@ -7,7 +7,7 @@ import { OwnSizes } from './own-sizes.tsx'
 import { sizeQuery } from '#src/features/catalogue/product/own-size-query.ts'
 import styles from './size-page.module.css'
 
-/** Page of body measures, usual sizes and favourite brands; all are optional (Product 2.11). */
+/** Page of body measures, usual sizes and favourite brands; all are optional. */
 export function SizePage() {
   const queries = [useQuery(sizeQuery), useQuery(profileQuery), useQuery(brandsQuery)]
   return (

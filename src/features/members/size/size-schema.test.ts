@@ -15,7 +15,7 @@ const NONE = {
 }
 const EMPTY = typedSizes(NONE)
 
-test('a stored size is shown in its spelling of today, also one that the form does not offer', () => {
+test('a stored size is shown as it is spelled today, also one that is not offered', () => {
   expect(typedSizes({ ...NONE, topSize: 'XXL', bottomSize: '32' })).toMatchObject({
     topSize: '2XL',
     bottomSize: '32',

@@ -30,8 +30,8 @@ const withdrawMutation = (api: Api) =>
   })
 
 /**
- * Ends the membership; on success the device deletes the member's data as after a sign-out (Product
- * 9).
+ * Ends the membership; on success the device deletes the member's data as after a sign-out
+ * (members#device-data).
  */
 function useWithdraw() {
   const api = useApi()

@@ -10,7 +10,7 @@ import { withdrawalQuery } from './queries.ts'
 import { WithdrawFormSection } from './withdraw-form.tsx'
 import styles from './withdraw-page.module.css'
 
-/** Page of the withdrawal: what is lost, what blocks it, and the form (Product 2.11). */
+/** Page of the withdrawal: what is lost, what blocks it, and the form. */
 export function WithdrawPage() {
   const query = useQuery(withdrawalQuery)
   return (

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { WithdrawForm } from '#contract/members/member-forms.ts'
 
-/**
- * Schema of the withdrawal form: the call's body, and the confirmation of the consequences (Product
- * 2.0).
- */
+/** Schema of the withdrawal form: the call's body, and the confirmation of the consequences. */
 export const WithdrawSchema = v.object({
   ...WithdrawForm.entries,
   confirmed: v.pipe(

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/messages/notifications.calls.ts'
 
-/** Names of the kinds of notifications, in the order of the settings (Product 2.11). */
+/** Names of the kinds of notifications, in the order of the settings. */
 export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   RAFFLE: '래플',
   ORDER: '주문·배송',

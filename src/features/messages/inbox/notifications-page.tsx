@@ -26,7 +26,7 @@ const route = getRouteApi('/_admitted/my-page/notifications')
 const useNotifications = (kind: NotificationKind | undefined) =>
   useInfiniteQuery(notificationsQuery(kind))
 
-/** Page of the inbox of 90 days, and of the settings of push messages (Product 2.11). */
+/** Page of the inbox of 90 days, and of the settings of push messages (messages#inbox). */
 export function NotificationsPage() {
   const { kind } = route.useSearch()
   const list = useNotifications(kind)

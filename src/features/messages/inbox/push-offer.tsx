@@ -8,8 +8,9 @@ import { notificationSettingsQuery } from './queries.ts'
 import { pushProblem, pushStateQuery, startPushMutation } from './push-mutations.ts'
 
 /**
- * Offer of push messages next to what they are about: after an entry or an alarm (Product 9).
- * Nothing where they are on, blocked or not supported; the messages are in the inbox too.
+ * Offer of push messages next to what they are about: after an entry or an alarm
+ * (messages#push-offer). Nothing where they are on, blocked or not supported; the messages are in
+ * the inbox too.
  */
 export function PushOffer() {
   const { data: device } = useQuery(pushStateQuery)

@@ -5,8 +5,8 @@ import { notificationSettingsQuery } from './queries.ts'
 import { ThisDevice } from './this-device.tsx'
 
 /**
- * Offer of push messages with its reason; the browser asks after the button was pressed (Product
- * 2.17, 7.3).
+ * Offer of push messages with its reason; the browser asks after the button was pressed
+ * (messages#push-permission).
  */
 export function PushPrompt() {
   const headingId = useId()

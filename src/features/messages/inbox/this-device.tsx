@@ -20,7 +20,10 @@ const SENTENCES: Readonly<Record<PushState, string>> = {
   on: '이 기기에서 푸시 알림을 받고 있습니다.',
 }
 
-/** Push messages of this browser. The permission is requested by the button only (Product 7.3). */
+/**
+ * Push messages of this browser. The permission is requested by the button only
+ * (messages#push-permission).
+ */
 export function ThisDevice({ isThisDevice }: { isThisDevice: boolean }) {
   const api = useApi()
   const isOnline = useIsOnline()

@@ -1,10 +1,23 @@
-import { opennessAt } from '#contract/service/store-hours.ts'
+import { opennessAt, type Openness } from '#contract/service/store-hours.ts'
 import type { StoreInfo } from '#contract/service/store-infos.calls.ts'
 import { useNow } from '#src/browser/use-now.ts'
 import styles from './open-state.module.css'
-import { opennessText } from './openness-text.ts'
 
 const MINUTE_MS = 60_000
+
+/** State of a branch in words, such as `영업 중 · 20:00까지`. */
+function opennessText(openness: Openness): string {
+  switch (openness.name) {
+    case 'open':
+      return `영업 중 · ${openness.until}까지`
+    case 'before':
+      return `영업 전 · ${openness.opens}에 열어요`
+    case 'after':
+      return '영업 종료'
+    default:
+      return openness.reason === undefined ? '오늘 휴무' : `오늘 휴무 · ${openness.reason}`
+  }
+}
 
 /**
  * Whether a branch is open now, in Korean time; an empty line of the same height in served

@@ -29,7 +29,7 @@ const names = (filter: Partial<Parameters<typeof orderStores>[1]>) =>
     (one) => one.store.name,
   )
 
-test('branches have their own order until the position is known, then the nearest is first', () => {
+test('branches have their own order until the position is known', () => {
   expect(names({})).toEqual(['성수', '서교', '전포'])
   expect(names({ position: { lat: 35.2, lng: 129 } })).toEqual(['전포', '성수', '서교'])
 })

@@ -17,7 +17,7 @@ export interface ListedStore {
 /**
  * Branches of a region that contain every word of a keyword in name, address or services; the
  * nearest first where the position is known. The position does not leave the device
- * (docs/decisions/246).
+ * (service#own-position).
  */
 export function orderStores(
   stores: readonly StoreInfo[],

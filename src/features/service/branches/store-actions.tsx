@@ -4,9 +4,7 @@ import { buttonClass } from '#src/ui/button/button-class.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import styles from './store-actions.module.css'
 
-/**
- * Buttons of a branch: call, copy the address, and its place on a map of the web (Product 2.13).
- */
+/** Buttons of a branch: call, copy the address, and its place on a map of the web. */
 export function StoreActions({ store }: { store: StoreInfo }) {
   const { name, address, phone, lat, lng } = store
   const look = buttonClass({ variant: 'line', size: 'small' })

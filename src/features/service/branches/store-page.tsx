@@ -18,7 +18,7 @@ import { weeklyHours } from './weekly-hours.ts'
 
 const route = getRouteApi('/_admitted/store-info/$storeId')
 
-/** Branch with hours, services, photos and the way (Product 2.13). */
+/** Branch with hours, services, photos and the way. */
 export function StorePage() {
   const storeId = Number(route.useParams({ select: (params) => params.storeId }))
   const { data: stores } = useSuspenseQuery(storesQuery)

@@ -23,7 +23,7 @@ import { weeklyHours } from './weekly-hours.ts'
 
 const route = getRouteApi('/_admitted/store-info/')
 
-/** Branches by region, with search and the nearest first after consent (Product 2.13). */
+/** Branches by region, with search and the nearest first after consent. */
 export function StoresPage() {
   const { region } = route.useSearch()
   const { data: stores, error, refetch } = useQuery(storesQuery)

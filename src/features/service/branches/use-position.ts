@@ -13,7 +13,7 @@ const AGE_MAX_MS = 5 * 60_000
 
 /**
  * Position of the visitor. The browser asks for permission when `ask` is called, never before
- * (Product 2.13).
+ * (service#own-position).
  */
 export function usePosition(): { readonly state: PositionState; readonly ask: () => void } {
   const [state, setState] = useState<PositionState>({ name: 'unasked' })

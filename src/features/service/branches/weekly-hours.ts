@@ -8,7 +8,7 @@ export interface HoursRow {
   readonly hours: string
 }
 
-/** Weekly hours of a branch with neighbouring equal days as one row (Product 2.13). */
+/** Weekly hours of a branch with neighbouring equal days as one row. */
 export function weeklyHours(hours: StoreInfo['hours']): HoursRow[] {
   const texts = hours.map((day) => (day === null ? '휴무' : `${day.open}–${day.close}`))
   const starts = texts.flatMap((text, day) => (text === texts[day - 1] ? [] : [day]))

@@ -3,7 +3,7 @@ import * as COMPANY from '#src/company/company.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import styles from './contact-section.module.css'
 
-/** Phone, hours and e-mail of the customer service, and the way to an inquiry (Product 2.19). */
+/** Phone, hours and e-mail of the customer service, and the way to an inquiry. */
 export function ContactSection() {
   const { hours, lunch, closed } = SERVICE_HOURS
   return (

@@ -20,10 +20,7 @@ import { useStorePosts } from './use-store-posts.ts'
 
 const route = getRouteApi('/_admitted/customer-center/')
 
-/**
- * Customer center: search, quick buttons, questions, notices, information pages and contact
- * (Product 2.19).
- */
+/** Customer center: search, quick buttons, questions, notices, information pages and contact. */
 export function CustomerCenterPage() {
   const { keyword } = route.useSearch()
   useStorePosts()

@@ -13,7 +13,7 @@ interface FaqItemProps {
   label: string | undefined
 }
 
-/** Question that opens its answer, with the vote whether it helped (Product 2.19). */
+/** Question that opens its answer, with the vote whether it helped. */
 export function FaqItem({ faq, label }: FaqItemProps) {
   const title = (
     <span className={styles.question}>

@@ -1,6 +1,6 @@
 import { createStorageKey } from '#src/browser/storage-key.ts'
 
-/** Whether an answer helped. It stays on the device (Product 2.19). */
+/** Whether an answer helped. It stays on the device (service#faqs). */
 export type FaqVote = 'yes' | 'no'
 
 /** Votes as `12:yes,30:no`. */

@@ -13,7 +13,7 @@ import { versionInAddress, versionOfAddress } from './support-search.ts'
 
 const route = getRouteApi('/_admitted/customer-center/info/$category')
 
-/** Information page of a category, in its current version or in an older one (Product 2.19). */
+/** Information page of a category, in its current version or in an older one. */
 export function InfoPage() {
   const slug = route.useParams({ select: (params) => params.category })
   const { version } = route.useSearch()

@@ -15,7 +15,7 @@ import { noticeQuery } from './queries.ts'
 
 const route = getRouteApi('/_admitted/customer-center/notice/$noticeId')
 
-/** Notice with the notices before and after it (Product 2.19). */
+/** Notice with the notices before and after it. */
 export function NoticePage() {
   const id = Number(route.useParams({ select: (params) => params.noticeId }))
   const { data: notice } = useSuspenseQuery(noticeQuery(id))

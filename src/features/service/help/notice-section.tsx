@@ -12,8 +12,8 @@ import { matchesText } from './match-faq.ts'
 import { noticesQuery, storedNoticesQuery } from './queries.ts'
 
 /**
- * Notices, pinned ones first, page after page; with a keyword those that contain it (Product 2.19).
- * Without network all stored ones, with a keyword those whose title contains it.
+ * Notices, pinned ones first, page after page; with a keyword those that contain it. Without
+ * network all stored ones, with a keyword those whose title contains it.
  */
 export function NoticeSection({ keyword }: { keyword: string | undefined }) {
   const list = useInfiniteQuery(noticesQuery(keyword))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { infoQuery, noticeQuery, storedNoticesQuery } from './queries.ts'
 import { storePosts } from './use-store-posts.ts'
 
-test('all notices are listed, and only posts that the device has not stored are requested', async () => {
+test('all notices are listed, and only posts that are not stored are requested', async () => {
   const requested: unknown[] = []
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => {
     requested.push(queryKey)

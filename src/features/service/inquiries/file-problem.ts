@@ -27,7 +27,7 @@ export const DOCUMENTS: FileKinds = {
   wrongType: '사진(JPG, PNG, WebP)과 PDF만 첨부할 수 있습니다.',
 }
 
-/** The same and videos of defects, for inquiries (Product 5.7). */
+/** The same and videos of defects, for inquiries (service#file-kinds). */
 export const DOCUMENTS_AND_VIDEOS: FileKinds = {
   types: [...DOCUMENT_TYPES, 'mp4'],
   accept: `${DOCUMENT_ACCEPT},video/mp4`,
@@ -38,7 +38,7 @@ export const DOCUMENTS_AND_VIDEOS: FileKinds = {
 const TOO_MANY = '파일은 최대 5개, 개당 10MB까지 첨부할 수 있습니다.'
 const TOO_LARGE = '파일은 모두 합해 30MB까지 첨부할 수 있습니다.'
 
-/** Reason why the files cannot be sent; undefined without one (Product 2.0, form "Inquiry"). */
+/** Reason why the files cannot be sent; undefined without one. */
 export function fileProblem(files: readonly Pick<File, 'size' | 'type'>[]): string | undefined {
   if (files.length > UPLOAD_FILES_MAX || files.some(isTooLarge)) return TOO_MANY
   const sum = files.reduce((bytes, { size }) => bytes + size, 0)

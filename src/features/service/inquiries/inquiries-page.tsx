@@ -14,7 +14,7 @@ import { inquiriesQuery } from './queries.ts'
 import { QueuedInquiries } from './queued-inquiries.tsx'
 import { INQUIRY_TYPE_NAMES } from './type-names.ts'
 
-/** Page of the member's inquiries, latest first (Product 2.11). */
+/** Page of the member's inquiries, latest first. */
 export function InquiriesPage() {
   const login = useLoginState()
   const list = useInfiniteQuery(inquiriesQuery)

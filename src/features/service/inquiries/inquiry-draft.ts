@@ -3,7 +3,7 @@ import { readDraft } from '#src/page/form/read-draft.ts'
 import type { InquiryValues } from './inquiry-schema.ts'
 import type { ReplyChange } from './reply-channel.ts'
 
-/** Product 1.4: life of a draft. */
+/** Life of a draft (service#inquiry-draft). */
 const DRAFT_LIFE_MS = 24 * 3_600_000
 
 const Draft = v.object({

@@ -34,7 +34,7 @@ import { useNewInquiryFrom } from './use-new-inquiry-from.ts'
 
 const route = getRouteApi('/_admitted/my-page/inquiries/$inquiryId')
 
-/** Page of one inquiry: its messages, a follow-up, and its deletion (Product 2.11). */
+/** Page of one inquiry: its messages, a follow-up, and its deletion. */
 export function InquiryPage() {
   const { inquiryId } = route.useParams()
   const query = useQuery(inquiryQuery(Number(inquiryId)))

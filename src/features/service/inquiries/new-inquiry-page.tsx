@@ -30,7 +30,7 @@ import { useFileChoice } from './use-file-choice.ts'
 
 const route = getRouteApi('/_admitted/my-page/inquiries/new')
 
-/** Page with the form of an inquiry (Product 2.11). */
+/** Page with the form of an inquiry. */
 export function NewInquiryPage() {
   const login = useLoginState()
   return (

@@ -1,6 +1,6 @@
 import type { InquiryType } from '#contract/service/inquiry-forms.ts'
 
-/** Names of the kinds of inquiries (Product 3.8). */
+/** Names of the kinds of inquiries. */
 export const INQUIRY_TYPE_NAMES: Readonly<Record<InquiryType, string>> = {
   ORDER: '주문·결제',
   DELIVERY: '배송',

@@ -20,7 +20,7 @@ interface QuestionFieldProps {
 
 const STEPS = Array.from({ length: SCALE.max }, (_, index) => index + SCALE.min)
 
-/** One question with the controls of its kind (Product 2.22). */
+/** One question with the controls of its kind. */
 export function QuestionField({ id, number, question, ...field }: QuestionFieldProps) {
   const title = `${number}. ${question.title}${question.required ? '' : ' (선택)'}`
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeSurvey, type Survey } from '#contract/service/surveys.calls.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
-import { draftWithUnsent } from './restore-answers.ts'
+import { restoreAnswers } from './restore-answers.ts'
 import { surveyChannel } from './survey-channel.ts'
 import { surveyDraftText } from './survey-draft.ts'
 
@@ -37,7 +37,7 @@ test('answers that were not sent are in the draft, with those that were given si
     [1, 4],
     [2, 5],
   ])
-  expect(draftWithUnsent(undefined, write, SURVEY)).toBe(surveyDraftText(7, both))
+  expect(restoreAnswers(undefined, write, SURVEY)).toBe(surveyDraftText(7, both))
   const draft = surveyDraftText(7, new Map([[2, 1]]))
-  expect(draftWithUnsent(draft, write, SURVEY)).toBe(surveyDraftText(7, both.set(2, 1)))
+  expect(restoreAnswers(draft, write, SURVEY)).toBe(surveyDraftText(7, both.set(2, 1)))
 })

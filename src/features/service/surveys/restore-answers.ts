@@ -5,7 +5,7 @@ import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import { readSurveyDraft, surveyDraftText } from './survey-draft.ts'
 
 /** Text of the draft with answers that were not sent; those that were given since stay. */
-export function draftWithUnsent(
+export function restoreAnswers(
   draft: string | undefined,
   { request }: Pick<QueuedWrite, 'request'>,
   { surveyId, questions }: Survey,

@@ -13,10 +13,7 @@ import { QuestionField } from './question-field.tsx'
 import { answersOf, readSurveyDraft, surveyDraftText, type SurveyDraft } from './survey-draft.ts'
 import styles from './survey-page.module.css'
 
-/**
- * Form of a survey with its progress; the answers survive a reload until they are sent (Product
- * 2.22).
- */
+/** Form of a survey with its progress; the answers survive a reload until they are sent. */
 export function SurveyForm({ survey, onSent }: { survey: Survey; onSent: () => void }) {
   const { surveyId, questions } = survey
   const formId = useId()

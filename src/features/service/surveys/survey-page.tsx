@@ -18,14 +18,14 @@ import { formatDate } from '#src/ui/format/korean-time.ts'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { surveyQuery } from './queries.ts'
-import { draftWithUnsent } from './restore-answers.ts'
+import { restoreAnswers } from './restore-answers.ts'
 import { surveyChannel } from './survey-channel.ts'
 import { SurveyForm } from './survey-form.tsx'
 import styles from './survey-page.module.css'
 
 const route = getRouteApi('/_admitted/survey/$surveyId')
 
-/** Page of a survey: its questions, or why it cannot be answered (Product 2.22). */
+/** Page of a survey: its questions, or why it cannot be answered. */
 export function SurveyPage() {
   const surveyId = Number(route.useParams({ select: (params) => params.surveyId }))
   const { data } = useSuspenseQuery(surveyQuery(surveyId))
@@ -34,7 +34,7 @@ export function SurveyPage() {
   const [restored, setRestored] = useState(0)
   const canAnswer = !data.completed && data.survey.state === 'OPEN'
   const restore = ({ write }: Refused) => {
-    surveyDraftSlot.write(draftWithUnsent(surveyDraftSlot.read(), write, data.survey))
+    surveyDraftSlot.write(restoreAnswers(surveyDraftSlot.read(), write, data.survey))
     setRestored((count) => count + 1)
   }
   return (
