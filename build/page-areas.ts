@@ -85,7 +85,7 @@ export function areasOfFiles(
 }
 
 /**
- * Area of each file that a device stores after a visit of that area (docs/decisions/140). A file
+ * Area of each file that a device stores after a visit of that area (app#areas). A file
  * that pages of another area reach too is not listed, because a device may have visited that one
  * alone.
  */

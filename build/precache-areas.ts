@@ -36,9 +36,9 @@ interface Build {
  * Vite plugin that reads the area of each file of the build, and a transform of the worker's list
  * of files by these areas. Files that every document loads, fonts and pictures are listed one by
  * one; all others are packed by their area, so that the worker stores some of them after the first
- * visit of that area. Files of operators, who work online, are not listed (docs/decisions/140,
- * 407). Each entry has the hash of its file, so that no page of another network is stored in its
- * place.
+ * visit of that area. Files of operators, who work online, are not listed (app#areas,
+ * docs/decisions/407). Each entry has the hash of its file, so that no page of another network is
+ * stored in its place.
  */
 export function precacheAreas(): {
   readonly plugin: Plugin

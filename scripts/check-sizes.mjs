@@ -15,7 +15,8 @@ const LIST = /routes\/_admitted\/products\.index\.tsx\?tsr-split=component/u
 const PRODUCT = /routes\/_admitted\/products\.\$productId\.tsx\?tsr-split=component/u
 
 /**
- * List of precached files in sw.js; its length depends on the number of pages (docs/decisions/136).
+ * List of precached files in sw.js; its length depends on the number of pages
+ * (docs/performance.md).
  */
 const FILE_LIST = /\[\{"(?:area|integrity|revision)(?:[^[\]]|\[[^\]]*\])*\]/u
 
@@ -72,8 +73,7 @@ function largestStyles() {
 }
 
 /**
- * Limits in bytes (docs/decisions/085, 186, 187, 261, 297, 323, 346, 362, 370, 372, 405, 406,
- * 407, 420, 422). `least` detects a build without its styles.
+ * Limits in bytes (docs/performance.md). `least` detects a build without its styles.
  */
 const budgets = [
   { name: 'home route, all JavaScript', files: firstVisit(HOME), limit: 126.4 * KB },

@@ -25,7 +25,7 @@ export interface FilePack {
 
 /**
  * Creates the storage of these files of an area. Most shoppers read the shop only, so the files of
- * other areas are not stored with the worker (docs/decisions/140). All are stored after one visit:
+ * other areas are not stored with the worker (app#areas). All are stored after one visit:
  * the next page of the area opens offline too. The packs that a bad network brought stay, and the
  * next visit stores the rest.
  */

@@ -42,17 +42,6 @@ test('every path of the project in a document exists', () => {
 
 const records = readdirSync(decisions).filter((name) => /^\d{3}-/u.test(name))
 
-test('decisions are titled "Use X for Y", and so are their files', () => {
-  const wrong = records.filter((name) => {
-    const [title = ''] = readFileSync(join(decisions, name), 'utf8').split('\n')
-    const number = /^# (\d{3}) Use .+ for .+$/u.exec(title)?.[1]
-    return (
-      number === undefined || !/^\d{3}-use-.+-for-.+\.md$/u.test(name) || !name.startsWith(number)
-    )
-  })
-  expect(wrong).toEqual([])
-})
-
 test('decisions have at most 40 lines of at most 120 characters', () => {
   const long = records.filter((name) => {
     const lines = readFileSync(join(decisions, name), 'utf8').trimEnd().split('\n')

@@ -58,3 +58,10 @@ test('a README of a room has at most 200 lines of at most 140 characters', () =>
   })
   expect(long).toEqual([])
 })
+
+test('no file cites a book that is not in the project', () => {
+  const cited = paths
+    .filter((path) => /\.(?:[cm]?js|tsx?|css|sql|html|md)$/u.test(path))
+    .filter((path) => /\b(?:Product|Spec) \d/u.test(read(path)))
+  expect(cited).toEqual([])
+})

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /**
  * Picture in all its widths. `base` is a same-origin path without width and format. `width` and
  * `height` are the pixels of the original, for the aspect ratio. `placeholder` contains the colours
- * `#rrggbb` of its top, middle and bottom, separated by spaces (docs/decisions/059).
+ * `#rrggbb` of its top, middle and bottom, separated by spaces (app#placeholders).
  */
 export const Picture = v.object({
   base: v.string(),

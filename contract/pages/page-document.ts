@@ -34,7 +34,7 @@ export interface DocumentPass<View = unknown> {
 
 /**
  * Rendered part of a page: the first screen, the first screen with content for wide screens
- * (docs/decisions/068), or the whole page for clients without scripts.
+ * (docs/performance.md), or the whole page for clients without scripts.
  */
 export type RenderScope = 'first screen' | 'wide screen' | 'whole'
 

@@ -49,7 +49,7 @@ export type KeyUse = true | 'optional'
  * to parts `files` (platform#bodies). `issuesToken` marks a call that answers with a new token: an
  * expired one that it carries does not refuse it (platform#dead-token). `whole` is there where a
  * build left the schemas out, and fetches them: such a definition says which call it is and nothing
- * else (docs/decisions/071).
+ * else (docs/performance.md).
  */
 export interface Endpoint<
   P extends string = string,

@@ -119,13 +119,13 @@ export const QUEUE_TICKET_LIFE_MS = 10 * 60_000
 export const ADMISSION_KEY_LIFE_MS = 180_000
 /**
  * An opened page has network and processor to itself this long; deferred tasks start after it
- * (docs/decisions/073).
+ * (docs/performance.md).
  */
 export const DELAYED_START_MS = 10_000
 /**
  * A session that came with a document sends its first alive notice this long after the document was
  * asked for at the latest; half of what the shop's own room waits for the first, of which a slow
- * phone may take most to show the page (docs/decisions/073).
+ * phone may take most to show the page (docs/performance.md).
  */
 export const FIRST_SIGN_OF_LIFE_BY_MS = 30_000
 /**

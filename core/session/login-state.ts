@@ -24,7 +24,7 @@ export function loginStateOf({ user, error }: UserInfoAnswer): LoginState {
 }
 
 /**
- * Local error for a device without a token, equal to the server's response (docs/decisions/070).
+ * Local error for a device without a token, equal to the server's response (app#unknown-visitor).
  */
 export function nonMember(): ApiError {
   return new ApiError('forbidden', 'not signed in', { status: 403, code: 'NON_MEMBER' })

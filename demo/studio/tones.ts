@@ -9,7 +9,7 @@ const EDGE = 0.15
 
 /**
  * Mean colours `#rrggbb` of a picture's top, middle and bottom, parted by spaces
- * (docs/decisions/059).
+ * (app#placeholders).
  */
 export async function tonesOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture

@@ -8,7 +8,7 @@ import { projectRoot } from './project-root.mjs'
 
 /**
  * Limit of what one more page adds to the scripts of a first visit, in bytes, gzip
- * (docs/decisions/141, 187).
+ * (docs/performance.md, docs/decisions/187).
  */
 export const COST_MAX = 10
 

@@ -165,7 +165,7 @@ function sendWaiting({ outbox }: App): void {
 
 /**
  * Gets a client id for the device. The worker, which sends writes that were made without network,
- * cannot request one (docs/decisions/070, docs/performance.md).
+ * cannot request one (app#unknown-visitor, docs/performance.md).
  */
 async function introduceDevice({ admission, api }: App): Promise<void> {
   // Visitors in the queue make no calls to the shop.

@@ -7,7 +7,7 @@ import { isNonMember, nonMember } from '#core/session/login-state.ts'
 /**
  * Query of the signed-in user, cached under the specified key `userInfo`. Three retries, one second
  * apart, never after a 403. No retry without network, which would hide saved pages (app#session).
- * Without a token the answer is a guest without a call (docs/decisions/070).
+ * Without a token the answer is a guest without a call (app#unknown-visitor).
  */
 export const userInfoQuery = (api: Api) =>
   queryOptions({

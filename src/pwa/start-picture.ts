@@ -5,7 +5,7 @@ const LOGO_SHARE = 0.3
 /**
  * Adds the picture that iOS shows while the installed app starts, drawn for this screen: the logo
  * on white. iOS reads its link when the shopper puts the shop on the home screen, so no page
- * carries it before (docs/decisions/386).
+ * carries it before (app#start-picture).
  */
 export async function addStartPicture(): Promise<void> {
   const logo = document.querySelector<HTMLLinkElement>('link[rel="icon"]')

@@ -105,7 +105,7 @@ async function untilPainted(): Promise<void> {
 /**
  * Applies the display font, unless the first frame was drawn without a fallback of equal metrics:
  * headlines would move. Such a device uses the font from the installed shell on
- * (docs/decisions/084).
+ * (docs/performance.md).
  */
 function applyDisplayFont(): void {
   const fallbacks = [...document.fonts]

@@ -119,7 +119,7 @@ async function runOnce(url: string, phone: string): Promise<string> {
       [program, url, ...args, `--port=${browser.port}`],
       { maxBuffer: 64 * 1024 * 1024 },
     )
-    // On a phone no measuring process competes with the page (docs/decisions/083).
+    // On a phone no measuring process competes with the page (docs/benchmarks.md).
     if (running.child.pid !== undefined)
       setPriority(running.child.pid, constants.priority.PRIORITY_LOW)
     return (await running).stdout

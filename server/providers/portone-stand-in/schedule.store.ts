@@ -8,7 +8,9 @@ const CHARGES_AT_ONCE = 20
 /** A scheduled charge of a stored card. */
 export type ScheduleRow = typeof standInSchedules.$inferSelect
 
-/** Stores charges that are to come; undefined where one of their merchant_uids is scheduled already. */
+/**
+ * Stores charges that are to come; undefined where one of their merchant_uids is scheduled already.
+ */
 export async function insertSchedules(
   tx: Tx,
   schedules: readonly (typeof standInSchedules.$inferInsert)[],

@@ -25,7 +25,7 @@ interface PictureProps {
 
 /**
  * Picture in the best width for the screen. Its size is known before it loads. Its colours are the
- * placeholder while it loads, and permanently after a failure (docs/decisions/059).
+ * placeholder while it loads, and permanently after a failure (app#placeholders).
  */
 export function Picture({
   picture,

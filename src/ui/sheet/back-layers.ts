@@ -12,7 +12,9 @@ interface Layer {
   readonly close: () => void
 }
 
-/** Overlays over a page, the topmost last, which the back button closes (docs/decisions/063). */
+/**
+ * Overlays over a page, the topmost last, which the back button closes (app#back-on-first-page).
+ */
 export interface BackLayers {
   /** Adds an overlay; returns the function that removes it. */
   add(close: () => void): () => void

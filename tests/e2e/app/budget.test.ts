@@ -8,8 +8,8 @@ import { expect, test } from '#tests/support/journey.ts'
 const client = fileURLToPath(new URL('../../../dist/client', import.meta.url))
 
 /**
- * Bytes of JavaScript that a first visit to the home page may load, compressed (docs/decisions/055,
- * 085, 370, 388).
+ * Bytes of JavaScript that a first visit to the home page may load, compressed
+ * (docs/performance.md).
  */
 const BUDGET = 128_300
 

@@ -25,7 +25,7 @@ interface FilterPanelProps {
 /**
  * Panel of all filters with product counts. Each choice is written to the address at once and
  * rerenders only what it changes. On a slow phone rendering the whole panel would delay the
- * response (docs/decisions/067).
+ * response (app#touch).
  */
 export function FilterPanel({ search: shown, facets, hasCategories = false }: FilterPanelProps) {
   const [search, choose] = useChosenSearch(shown)

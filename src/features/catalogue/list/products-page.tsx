@@ -53,7 +53,7 @@ export function ProductsPage() {
           />
           <div className={styles.layout}>
             {/* Hidden on phones, and then not loaded; part of the document for wide screens
-                (docs/decisions/068). */}
+                (docs/performance.md). */}
             <aside className={styles.aside} aria-label="필터">
               <RenderInViewport isFirstOnWide room={styles.room}>
                 <FilterColumn search={search} facets={facets} />

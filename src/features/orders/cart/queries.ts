@@ -9,7 +9,7 @@ export const CART_KEY = ['carts'] as const
 /**
  * Query of the visitor's cart. Persisted for offline reading; its sums are not shown offline
  * (orders#cart-prices). Without a client id the cart is empty, and no call is made
- * (docs/decisions/070).
+ * (app#unknown-visitor).
  */
 export const cartQuery = (api: Api) =>
   queryOptions({

@@ -14,7 +14,7 @@ export function markOpenOrder(expiresAt: number): void {
 
 /**
  * Whether this device may have an open order: only then a public page asks for it, for a first
- * visit makes no call (docs/decisions/074).
+ * visit makes no call (docs/performance.md).
  */
 export function mayHaveOpenOrder(now: number): boolean {
   return Number(mark.read() ?? 0) > now

@@ -6,8 +6,8 @@ import { useOpenReceipt } from './use-open-receipt.ts'
 import { checkoutDraft } from './use-draft.ts'
 
 /**
- * Cancels an unpaid order and releases its stock. One that turns out to be paid leads to its receipt
- * instead.
+ * Cancels an unpaid order and releases its stock. One that turns out to be paid leads to its
+ * receipt instead.
  */
 export function useCancelOrder(orderNumber: string, onCanceled?: () => void) {
   const openReceipt = useOpenReceipt()
