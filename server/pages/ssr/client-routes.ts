@@ -7,6 +7,7 @@ import { begunBy, presentWindow, windowsToCome } from '#server/shop/maintenance/
 import type { WindowRow } from '#server/shop/maintenance/window.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { App } from '#server/platform/http/app.ts'
+import { readBuildManifest } from './build-manifest.ts'
 import { CompressionCache } from './compression-cache.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { isNavigation } from '#server/platform/http/is-navigation.ts'
@@ -39,6 +40,9 @@ const RETIRED_WORKER_PATH = '/retired-worker.js'
  */
 const LAST_RELEASE = 'last-release'
 
+/** Bounds the memory: waiting screens differ by their number. */
+const POLICIES_MAX = 50
+
 /**
  * Content security policy of a built file that pages start as a worker; undefined for other files.
  */
@@ -53,8 +57,16 @@ function workerPolicyOf(path: string): string | undefined {
  */
 export function clientRoutes(app: App, services: AppServices): void {
   const { config } = services
-  const shellHeaders = { 'content-security-policy': pagePolicy(config) }
-  const makeDocument = services.pages && documentServer(app, services, services.pages)
+  const policies = new Map<string, string>()
+  /** Headers of a document; documents of a crowd are the same, and are read once. */
+  const headersOf = (html: string) => {
+    const policy = policies.get(html) ?? pagePolicy(config, html)
+    if (policies.size >= POLICIES_MAX) policies.clear()
+    policies.set(html, policy)
+    return { 'content-security-policy': policy }
+  }
+  const readShell = readBuildManifest(config.clientDir)
+  const makeDocument = services.pages && documentServer(app, services, services.pages, readShell)
   const packer = new CompressionCache(services.log)
   const rewrite = settingsInserter(config)
 
@@ -88,7 +100,7 @@ export function clientRoutes(app: App, services: AppServices): void {
     const made = isRendered ? await makeDocument?.(c, windows) : undefined
     if (made?.html !== undefined) {
       const html = rewrite?.(made.html) ?? made.html
-      return sendDocument(c, packer, html, made.status, shellHeaders)
+      return sendDocument(c, packer, html, made.status, headersOf(html))
     }
     if (made?.movedTo !== undefined) {
       c.header('cache-control', 'no-store')
@@ -99,7 +111,7 @@ export function clientRoutes(app: App, services: AppServices): void {
     if (window !== undefined) c.header('retry-after', String(secondsLeft(services, window)))
     const shell = await serveFile(c, config.clientDir, '/index.html', {
       cacheControl: window === undefined ? REVALIDATED : 'no-store',
-      headers: shellHeaders,
+      headers: headersOf((await readShell())?.html ?? ''),
       rewrite:
         window === undefined
           ? namedShell(rewrite, made?.head)

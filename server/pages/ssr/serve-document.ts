@@ -14,7 +14,7 @@ import { toInstant } from '#server/platform/services/kst.ts'
 import { VisitorNetworks } from '#server/platform/http/visitor-network.ts'
 import { presentWindow } from '#server/shop/maintenance/window-at.ts'
 import type { WindowRow } from '#server/shop/maintenance/window.store.ts'
-import { readBuildManifest } from './build-manifest.ts'
+import type { BuildManifest } from './build-manifest.ts'
 import { namesNothing } from './names-nothing.ts'
 import { renderHtmlTemplate } from './html-template.ts'
 import { inlineTicketScript } from '#server/platform/http/inline-ticket-script.ts'
@@ -59,10 +59,10 @@ export function documentServer(
   app: App,
   services: AppServices,
   pages: PageServices,
+  readShell: () => Promise<BuildManifest | undefined>,
 ): (c: Context<AppEnv>, windows: readonly WindowRow[]) => Promise<ServedDocument> {
   const { config, clock } = services
   const cache = new PageCache()
-  const readShell = readBuildManifest(config.clientDir)
   const networks = new VisitorNetworks(config)
   const now = () => clock.now().getTime()
 

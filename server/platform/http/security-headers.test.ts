@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config/config.ts'
 import { pagePolicy } from './security-headers.ts'
+import { sourceHash } from './source-hash.ts'
 
 const portOne = {
   PORTONE_IMP_CODE: 'imp1',
@@ -10,7 +13,7 @@ const portOne = {
 }
 
 test('without external services a page runs only its own code, under Trusted Types', () => {
-  const policy = pagePolicy(readConfig({}))
+  const policy = pagePolicy(readConfig({}), '')
   expect(policy).toContain("script-src 'self';")
   expect(policy).toContain("connect-src 'self' https://api.drand.sh;")
   expect(policy).toContain("media-src 'self';")
@@ -19,13 +22,16 @@ test('without external services a page runs only its own code, under Trusted Typ
 })
 
 test('an external waiting room, and no other host, may answer with a script', () => {
-  const policy = pagePolicy(readConfig({ WAITING_ROOM_URL: 'https://queue.example.com' }))
+  const policy = pagePolicy(readConfig({ WAITING_ROOM_URL: 'https://queue.example.com' }), '')
   expect(policy).toMatch(/script-src 'self' https:\/\/queue\.example\.com 'sha256-[\w+/]{43}=';/u)
   expect(policy).toContain("connect-src 'self' https://api.drand.sh https://queue.example.com;")
 })
 
 test('an external collector of measurements may receive data, at exactly its address', () => {
-  const policy = pagePolicy(readConfig({ MEASUREMENT_URL: 'https://collect.example.com/events' }))
+  const policy = pagePolicy(
+    readConfig({ MEASUREMENT_URL: 'https://collect.example.com/events' }),
+    '',
+  )
   expect(policy).toContain(
     "connect-src 'self' https://api.drand.sh https://collect.example.com/events;",
   )
@@ -36,12 +42,38 @@ test('an external collector of measurements may receive data, at exactly its add
 })
 
 test('the script of a real payment provider is allowed, without Trusted Types', () => {
-  const policy = pagePolicy(readConfig(portOne))
+  const policy = pagePolicy(readConfig(portOne), '<style>a{}</style>')
   expect(policy).toContain("script-src 'self' https://cdn.iamport.kr;")
   expect(policy).not.toContain('trusted-types')
+  // Styles that its script adds cannot be known.
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
 })
 
 test('the relay of the beacon may be requested, and no other address of settings', () => {
-  const policy = pagePolicy(readConfig({ DRAND_URL: 'https://relay.example.com/path' }))
+  const policy = pagePolicy(readConfig({ DRAND_URL: 'https://relay.example.com/path' }), '')
   expect(policy).toContain("connect-src 'self' https://relay.example.com;")
+})
+
+test('a document may have the styles that it was served with, and no others', () => {
+  const policy = pagePolicy(
+    readConfig({}),
+    `<style>a{color:red}</style><p style="--a:url(&quot;/x&quot;)">1</p><p style="">2</p>`,
+  )
+  const sources = /style-src ([^;]*);/u.exec(policy)?.[1]?.split(' ')
+  expect(sources).toEqual(
+    expect.arrayContaining([
+      "'self'",
+      "'unsafe-hashes'",
+      sourceHash('a{color:red}'),
+      sourceHash('--a:url("/x")'),
+    ]),
+  )
+  expect(sources).not.toContain("'unsafe-inline'")
+  expect(pagePolicy(readConfig({}), '<p>text</p>')).not.toContain("'unsafe-hashes'")
+})
+
+test('the style element of the toaster is permitted by the hash of the installed package', async () => {
+  const source = await readFile(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
+  const css: unknown = JSON.parse(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/u.exec(source)?.[1] ?? '""')
+  expect(pagePolicy(readConfig({}), '')).toContain(sourceHash(String(css)))
 })

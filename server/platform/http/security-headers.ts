@@ -3,6 +3,7 @@ import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import { waitingRoomOrigin } from '#contract/waiting-room/waiting-room-origin.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { INLINE_TICKET_SCRIPT_HASH } from './inline-ticket-script.ts'
+import { inlineStyleSources } from './inline-styles.ts'
 import type { AppEnv } from './app.ts'
 
 /** For responses other than documents: the API may load and frame nothing. */
@@ -55,11 +56,19 @@ export const SCAN_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
 
 /**
- * Content security policy of the shop's pages: own code only, and one inline script, by its hash,
- * for an external waiting room. Other origins only where the settings name them. Trusted Types are
- * required unless a third-party script without support for them is loaded.
+ * Style element that the toaster adds when the first message is shown. A test compares the hash
+ * with the installed package.
  */
-export function pagePolicy(config: Config): string {
+const TOASTER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
+
+/**
+ * Content security policy of a document of the shop: own code only, and one inline script, by its
+ * hash, for an external waiting room. Styles are own sheets and what the document contains, by
+ * hash; the app sets styles of elements by script alone. Other origins only where the settings name
+ * them. Trusted Types and hashes of styles are required unless a third-party script that knows
+ * neither is loaded.
+ */
+export function pagePolicy(config: Config, html: string): string {
   const thirdParties = [config.portOne?.scriptUrl, config.postcodeScriptUrl].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )
@@ -80,9 +89,11 @@ export function pagePolicy(config: Config): string {
       ...waitingRoom.flatMap((url) => [url, INLINE_TICKET_SCRIPT_HASH]),
       ...thirdParties,
     ],
-    // Toasts add a style element, and rendered pages have inline style attributes
-    // (docs/performance.md).
-    ['style-src', "'self'", "'unsafe-inline'"],
+    [
+      'style-src',
+      "'self'",
+      ...(isStrict ? [TOASTER_STYLE, ...inlineStyleSources(html)] : ["'unsafe-inline'"]),
+    ],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
     ['media-src', "'self'"],
     ['font-src', "'self'"],

@@ -3,6 +3,8 @@ import {
   STAND_IN_PORTONE_KEYS,
   STAND_IN_PORTONE_PATH,
 } from '#server/providers/portone/open-portone.ts'
+import { sendDueNotices } from './notices.ts'
+import { chargeDueSchedules } from './schedules.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const MERCHANT_UID = '260814-7F3K2QX_1'
@@ -47,6 +49,16 @@ async function openClient(shop: TestShop) {
     getToken,
     get: (path: string) => send('GET', path, undefined, token),
     post: (path: string, fields: Record<string, string>) => send('POST', path, fields, token),
+    put: (path: string, fields: Record<string, string>) => send('PUT', path, fields, token),
+    end: (path: string) => send('DELETE', path, undefined, token),
+    postJson: async (path: string, body: unknown) => {
+      const response = await shop.fetch(`${STAND_IN_PORTONE_PATH}/api${path}`, {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, ...((await response.json()) as Omit<Answered, 'status'>) }
+    },
   }
 }
 
@@ -119,11 +131,108 @@ test('a valid token is given again, until its last minute', async () => {
 test.each([
   '/payments/imp_1/unknown',
   '/vbanks/holder',
-  '/subscribe/payments/schedule',
+  '/subscribe/payments/schedule/unknown',
   '/certifications/imp_1',
   '/nothing',
 ])('the call %s, which the interface does not have, is answered in its envelope', async (path) => {
   await using shop = await startTestShop({ seed: 'none' })
   const client = await openClient(shop)
   expect(await client.get(path)).toMatchObject({ status: 404, code: 1, response: null })
+})
+
+test('scheduled charges are made once at their time, with a notice, and not after their end', async () => {
+  await using shop = await startTestShop({ seed: 'none' })
+  const client = await openClient(shop)
+  const { services } = shop
+  await client.post('/subscribe/customers/card-1', CARD)
+  const inTenMinutes = Math.floor(shop.clock.now().getTime() / 1_000) + 600
+  const noticeUrl = 'https://shop.example/notices'
+  const scheduled = (merchant_uid: string) => ({
+    merchant_uid,
+    schedule_at: inTenMinutes,
+    amount: 9_900,
+    name: '정기 결제',
+    notice_url: noticeUrl,
+  })
+  const path = '/subscribe/payments/schedule'
+  const order = { customer_uid: 'card-1', schedules: [scheduled('m-1'), scheduled('m-2')] }
+  expect(await client.postJson(path, order)).toMatchObject({
+    code: 0,
+    response: [{ merchant_uid: 'm-1', schedule_status: 'scheduled' }, { merchant_uid: 'm-2' }],
+  })
+  // A second order of one of them stores none of its charges.
+  const again = { customer_uid: 'card-1', schedules: [scheduled('m-3'), scheduled('m-1')] }
+  expect(await client.postJson(path, again)).toMatchObject({ code: 1 })
+  expect(await client.get(`${path}/m-3`)).toMatchObject({ status: 404 })
+  const past = { customer_uid: 'card-1', schedules: [{ ...scheduled('m-4'), schedule_at: 1 }] }
+  expect(await client.postJson(path, past)).toMatchObject({ code: 1 })
+  const stranger = { customer_uid: 'card-2', schedules: [scheduled('m-5')] }
+  expect(await client.postJson(path, stranger)).toMatchObject({ code: 1 })
+
+  const end = { customer_uid: 'card-1', merchant_uid: 'm-2' }
+  expect(await client.post('/subscribe/payments/unschedule', end)).toMatchObject({
+    response: [{ merchant_uid: 'm-2', schedule_status: 'revoked' }],
+  })
+  expect(await client.post('/subscribe/payments/unschedule', end)).toMatchObject({ code: 1 })
+  expect(await chargeDueSchedules(services)).toBe(0)
+  shop.clock.advance(600_000)
+  const made = await Promise.all([chargeDueSchedules(services), chargeDueSchedules(services)])
+  expect(made[0] + made[1]).toBe(1)
+  expect(await client.get(`${path}/m-1`)).toMatchObject({
+    response: { schedule_status: 'executed', imp_uid: expect.stringMatching(/^imp_/u) },
+  })
+  expect(await client.get('/payments/find/m-1')).toMatchObject({
+    response: { status: 'paid', amount: 9_900, customer_uid: 'card-1' },
+  })
+  expect(await client.get('/payments/find/m-2')).toMatchObject({ status: 404 })
+  expect(await client.get(`${path}/customers/card-1`)).toMatchObject({
+    response: [{ merchant_uid: 'm-1' }, { merchant_uid: 'm-2' }],
+  })
+  const notices: unknown[] = []
+  await sendDueNotices(services, async (request) => {
+    notices.push([request.url, await request.json()])
+    return new Response(null, { status: 200 })
+  })
+  expect(notices).toEqual([[noticeUrl, expect.objectContaining({ status: 'paid' })]])
+})
+
+test('an account without a window is issued, changed and ended, and takes a deposit before its end', async () => {
+  await using shop = await startTestShop({ seed: 'none' })
+  const client = await openClient(shop)
+  const due = Math.floor(shop.clock.now().getTime() / 1_000) + 3_600
+  const order = {
+    merchant_uid: MERCHANT_UID,
+    amount: '5000',
+    vbank_code: '04',
+    vbank_due: String(due),
+    vbank_holder: '푸시야드',
+  }
+  expect(await client.post('/vbanks', { ...order, vbank_due: '1' })).toMatchObject({ status: 400 })
+  const issued = await client.post('/vbanks', order)
+  expect(issued).toMatchObject({
+    code: 0,
+    response: { status: 'ready', pay_method: 'vbank', vbank_date: due },
+  })
+  const { imp_uid: impUid, vbank_num: account } = issued.response as Record<string, string>
+  const changed = { amount: '4000', vbank_due: String(due + 60) }
+  expect(await client.put(`/vbanks/${impUid}`, changed)).toMatchObject({
+    response: { amount: 4_000, vbank_date: due + 60 },
+  })
+  const pay = () =>
+    shop.fetch(`${STAND_IN_PORTONE_PATH}/accounts/${account}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'act=deposit',
+    })
+  expect((await pay()).status).toBe(200)
+  expect(await client.get(`/payments/${impUid}`)).toMatchObject({
+    response: { status: 'paid', amount: 4_000 },
+  })
+  expect(await client.end(`/vbanks/${impUid}`)).toMatchObject({ status: 404 })
+  expect(await client.post('/vbanks', order)).toMatchObject({ code: 1 })
+
+  const second = await client.post('/vbanks', { ...order, merchant_uid: 'm-2' })
+  const { imp_uid: ended } = second.response as Record<string, string>
+  expect(await client.end(`/vbanks/${ended}`)).toMatchObject({ response: { status: 'failed' } })
+  expect(await client.put(`/vbanks/${ended}`, changed)).toMatchObject({ status: 404 })
 })

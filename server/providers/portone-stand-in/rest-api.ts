@@ -21,8 +21,10 @@ import {
 } from './stand-in.store.ts'
 import { queryApi } from './query-api.ts'
 import { Won, WonOrNone } from './rest-values.ts'
+import { scheduleApi } from './schedules.ts'
 import { subscriptionApi } from './subscriptions.ts'
 import { presentPayment } from './present-payment.ts'
+import { vbankApi } from './vbanks.ts'
 
 /** Lifetime of the provider's tokens: half an hour. One is given again until its last minute. */
 const TOKEN_LIFE_MS = 30 * 60_000
@@ -76,6 +78,8 @@ export function restApi(services: AppServices): Hono {
   receiptApi(api, services)
   deliveryApi(api, services)
   subscriptionApi(api, services)
+  scheduleApi(api, services)
+  vbankApi(api, services)
 
   api.post('/payments/prepare', async (c) => {
     const body = v.safeParse(Prepare, await readFields(c))

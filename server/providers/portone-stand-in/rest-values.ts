@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** A whole number, as JSON or as the text of a form. */
-const Whole = v.pipe(
+export const Whole = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,12}$/u), v.transform(Number))]),
   v.safeInteger(),
 )

@@ -125,7 +125,7 @@ export type NewStandInPayment = Pick<
 >
 
 /** Stores an opened window. */
-export async function insertPayment(db: Database, payment: NewStandInPayment): Promise<void> {
+export async function insertPayment(db: Database | Tx, payment: NewStandInPayment): Promise<void> {
   await db.insert(standInPayments).values({ ...payment, status: 'ready' })
 }
 
@@ -204,6 +204,20 @@ export async function issueAccount(
     )
     .returning()
   return issued
+}
+
+/** Changes amount and end of an account that waits for its deposit; undefined for any other. */
+export async function changeAccount(
+  db: Database,
+  impUid: string,
+  change: Pick<StandInPayment, 'amount' | 'vbankDue'>,
+): Promise<StandInPayment | undefined> {
+  const [changed] = await db
+    .update(standInPayments)
+    .set(change)
+    .where(and(eq(standInPayments.impUid, impUid), eq(standInPayments.status, 'ready')))
+    .returning()
+  return changed
 }
 
 /** The payment of an issued virtual account. */

@@ -1,19 +1,16 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { violatedConstraint } from '#server/platform/database/unique-violation.ts'
 import { readFields } from '#server/platform/http/read-fields.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import {
   deleteBillingKey,
   findBillingKey,
-  insertCharge,
   putBillingKey,
   type BillingKeyRow,
 } from './billing-key.store.ts'
+import { Charge, chargeCard, chargeStoredCard } from './charge-card.ts'
 import { no, yes } from './rest-answers.ts'
-import { Won } from './rest-values.ts'
 import { standInCardOfNumber } from './stand-in-cards.ts'
-import { findByMerchantUid, findPreparedAmount } from './stand-in.store.ts'
 import { presentPayment } from './present-payment.ts'
 
 const CustomerUid = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/u))
@@ -25,11 +22,6 @@ const NewCard = v.object({
   ),
   expiry: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/u)),
   birth: v.pipe(v.string(), v.regex(/^\d{6}(?:\d{4})?$/u)),
-})
-const Charge = v.object({
-  merchant_uid: v.pipe(v.string(), v.regex(/^[\w.:-]{1,40}$/u)),
-  amount: Won,
-  name: v.pipe(v.string(), v.regex(/^[^\0]{1,40}$/u)),
 })
 const Again = v.object({ customer_uid: CustomerUid, ...Charge.entries })
 /** The card is stored where the request names a `customer_uid` for it. */
@@ -87,69 +79,16 @@ export function subscriptionApi(api: Hono, services: AppServices): void {
     )
   })
 
-  for (const path of ['/subscribe/payments/schedule', '/subscribe/payments/unschedule']) {
-    api.all(path, (c) => c.json(no('예약 결제를 지원하지 않습니다.'), 404))
-  }
-
   api.post('/subscribe/payments/again', async (c) => {
     const body = v.safeParse(Again, await readFields(c))
     if (!body.success) return c.json(no('결제 요청을 확인하세요.'), 400)
-    const charged = await charge(services, body.output)
+    const { customer_uid: customerUid, ...request } = body.output
+    const charged = await chargeStoredCard(services, customerUid, request)
     return c.json(
       typeof charged === 'string' ? no(charged) : yes(presentPayment(services, charged)),
     )
   })
 }
-
-/** Charges a stored card; returns the stored payment, or the reason why none was tried. */
-async function charge(
-  services: AppServices,
-  { customer_uid, ...request }: v.InferOutput<typeof Again>,
-) {
-  const key = await findBillingKey(services.db, customer_uid)
-  if (key === undefined) return '등록되지 않은 구매자입니다.'
-  return chargeCard(services, { customerUid: customer_uid, declines: key.declines }, request)
-}
-
-/** Charges a card once; returns as {@link charge}. */
-async function chargeCard(
-  { db, clock, random }: AppServices,
-  { customerUid, declines }: { readonly customerUid: string | null; readonly declines: boolean },
-  { merchant_uid, amount, name }: v.InferOutput<typeof Charge>,
-) {
-  const earlier = await findByMerchantUid(db, merchant_uid)
-  if (earlier?.status === 'paid' || earlier?.status === 'cancelled') return ALREADY_PAID
-  const prepared = await findPreparedAmount(db, merchant_uid)
-  if (prepared !== undefined && prepared !== amount) return '등록된 금액과 일치하지 않습니다.'
-  const now = clock.now()
-  const result = declines
-    ? ({
-        status: 'failed',
-        failReason: '카드 한도 초과로 승인이 거절되었습니다.',
-        failedAt: now,
-      } as const)
-    : ({ status: 'paid', paidAt: now } as const)
-  const secret = Buffer.from(random.bytes(16)).toString('hex')
-  try {
-    return await insertCharge(db, {
-      impUid: `imp_${secret.slice(0, 16)}`,
-      windowKey: `charge-${secret}`,
-      merchantUid: merchant_uid,
-      customerUid,
-      amount,
-      name,
-      payMethod: 'card',
-      buyerName: '',
-      createdAt: now,
-      ...result,
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'payments_one_approval') return ALREADY_PAID
-    throw error
-  }
-}
-
-const ALREADY_PAID = '이미 결제된 merchant_uid입니다.'
 
 /** A stored card in the format of the provider's REST interface. */
 function presentKey({ customerUid, cardName, cardNumber, createdAt }: BillingKeyRow) {

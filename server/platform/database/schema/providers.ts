@@ -63,6 +63,23 @@ export const standInBillingKeys = standIn.table('billing_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** Charges of stored cards at a later time. */
+export const standInSchedules = standIn.table('schedules', {
+  merchantUid: text('merchant_uid').primaryKey(),
+  customerUid: text('customer_uid').notNull(),
+  amount: big('amount').notNull(),
+  name: text().notNull(),
+  noticeUrl: text('notice_url'),
+  scheduledAt: instant('scheduled_at').notNull(),
+  status: text({ enum: ['scheduled', 'executed', 'revoked'] })
+    .notNull()
+    .default('scheduled'),
+  endedAt: instant('ended_at'),
+  /** The payment that it led to. */
+  impUid: text('imp_uid'),
+  createdAt: instant('created_at').notNull(),
+})
+
 /** Notices that the local payment provider sends to the shop. */
 export const standInNotices = standIn.table('notices', {
   id: id(),

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { violatedConstraint } from '#server/platform/database/unique-violation.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
+import { findBillingKey, insertCharge } from './billing-key.store.ts'
+import { Won } from './rest-values.ts'
+import { findByMerchantUid, findPreparedAmount, type StandInPayment } from './stand-in.store.ts'
+
+/** Parameters of a charge. */
+export const Charge = v.object({
+  merchant_uid: v.pipe(v.string(), v.regex(/^[\w.:-]{1,40}$/u)),
+  amount: Won,
+  name: v.pipe(v.string(), v.regex(/^[^\0]{1,40}$/u)),
+  notice_url: v.optional(v.pipe(v.string(), v.url())),
+})
+export type Charge = v.InferOutput<typeof Charge>
+
+const ALREADY_PAID = '이미 결제된 merchant_uid입니다.'
+
+/** Charges a stored card; returns the stored payment, or the reason why none was tried. */
+export async function chargeStoredCard(
+  services: AppServices,
+  customerUid: string,
+  charge: Charge,
+): Promise<StandInPayment | string> {
+  const key = await findBillingKey(services.db, customerUid)
+  if (key === undefined) return '등록되지 않은 구매자입니다.'
+  return chargeCard(services, { customerUid, declines: key.declines }, charge)
+}
+
+/** Charges a card once; returns as {@link chargeStoredCard}. */
+export async function chargeCard(
+  { db, clock, random }: AppServices,
+  { customerUid, declines }: { readonly customerUid: string | null; readonly declines: boolean },
+  { merchant_uid, amount, name, notice_url: noticeUrl }: Charge,
+): Promise<StandInPayment | string> {
+  const earlier = await findByMerchantUid(db, merchant_uid)
+  if (earlier?.status === 'paid' || earlier?.status === 'cancelled') return ALREADY_PAID
+  const prepared = await findPreparedAmount(db, merchant_uid)
+  if (prepared !== undefined && prepared !== amount) return '등록된 금액과 일치하지 않습니다.'
+  const now = clock.now()
+  const result = declines
+    ? ({
+        status: 'failed',
+        failReason: '카드 한도 초과로 승인이 거절되었습니다.',
+        failedAt: now,
+      } as const)
+    : ({ status: 'paid', paidAt: now } as const)
+  const secret = Buffer.from(random.bytes(16)).toString('hex')
+  try {
+    return await insertCharge(db, {
+      impUid: `imp_${secret.slice(0, 16)}`,
+      windowKey: `charge-${secret}`,
+      merchantUid: merchant_uid,
+      customerUid,
+      amount,
+      name,
+      noticeUrl: noticeUrl ?? null,
+      payMethod: 'card',
+      buyerName: '',
+      createdAt: now,
+      ...result,
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'payments_one_approval') return ALREADY_PAID
+    throw error
+  }
+}
