@@ -72,7 +72,7 @@ test('a document may have the styles that it was served with, and no others', ()
   expect(pagePolicy(readConfig({}), '<p>text</p>')).not.toContain("'unsafe-hashes'")
 })
 
-test('the style element of the toaster is permitted by the hash of the installed package', async () => {
+test('the style of the toaster is permitted by the hash of its package', async () => {
   const source = await readFile(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
   const css: unknown = JSON.parse(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/u.exec(source)?.[1] ?? '""')
   expect(pagePolicy(readConfig({}), '')).toContain(sourceHash(String(css)))
