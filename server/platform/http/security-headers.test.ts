@@ -54,7 +54,7 @@ test('the relay of the beacon may be requested, and no other address of settings
   expect(policy).toContain("connect-src 'self' https://relay.example.com;")
 })
 
-test('a document may have the style elements and attributes that it was served with, and no others', () => {
+test('a document may have the styles that it was served with, and no others', () => {
   const policy = pagePolicy(
     readConfig({}),
     `<style>a{color:red}</style><p style="--a:url(&quot;/x&quot;)">1</p><p style="">2</p>`,
@@ -72,7 +72,7 @@ test('a document may have the style elements and attributes that it was served w
   expect(pagePolicy(readConfig({}), '<p>text</p>')).not.toContain("'unsafe-hashes'")
 })
 
-test('the style element of the toaster is permitted by the hash of the installed package', async () => {
+test('the style of the toaster is permitted by the hash of its package', async () => {
   const source = await readFile(fileURLToPath(import.meta.resolve('sonner')), 'utf8')
   const css: unknown = JSON.parse(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/u.exec(source)?.[1] ?? '""')
   expect(pagePolicy(readConfig({}), '')).toContain(sourceHash(String(css)))
