@@ -115,7 +115,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
       }
     }
     showNow()
-    const settled = settledLanes(unawaited, outbox)
+    const settled = settledChannels(unawaited, outbox)
     if (settled.length > 0) options.onSettled(settled)
     const known = new Set(former.refused.map(({ write }) => write.key))
     const fresh = outbox.refused.filter(
@@ -270,7 +270,7 @@ function refusalOf({ write, status, code, sentence, payload }: Refused): ApiErro
 }
 
 /** Channels of the former writes that have no more writes to send. */
-function settledLanes(former: readonly QueuedWrite[], { writes }: Outbox): string[] {
+function settledChannels(former: readonly QueuedWrite[], { writes }: Outbox): string[] {
   const open = new Set(writes.map(({ lane }) => lane))
   return [...new Set(former.map(({ lane }) => lane))].filter((lane) => !open.has(lane))
 }
