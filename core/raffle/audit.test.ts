@@ -231,7 +231,10 @@ test('the verdict names the state of a raffle, and what a late one lacks', () =>
     return missing === null ? verdict : `${verdict} ${missing}`
   }
   expect(verdictOf(file)).toBe('FINISHED')
-  expect([verdictOf(sealed), verdictOf(sealed, late)]).toEqual(['SEALED', 'NOT_DRAWN_IN_TIME randomness'])
+  expect([verdictOf(sealed), verdictOf(sealed, late)]).toEqual([
+    'SEALED',
+    'NOT_DRAWN_IN_TIME randomness',
+  ])
   expect([verdictOf(open), verdictOf(open, late)]).toEqual(['OPEN', 'NOT_DRAWN_IN_TIME seal'])
   const seeded = { ...sealed, randomness: file.randomness }
   expect(verdictOf(seeded, late)).toBe('NOT_DRAWN_IN_TIME draw')

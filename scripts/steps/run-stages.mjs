@@ -26,7 +26,9 @@ export async function runStages(phases) {
   /** @type {Finished[]} */
   const finished = []
   for (const { lanes, endsRun = false } of phases) {
-    const inPhase = (await Promise.all(lanes.map((lane) => runInOrder(lane, lanes.length > 1)))).flat()
+    const inPhase = (
+      await Promise.all(lanes.map((lane) => runInOrder(lane, lanes.length > 1)))
+    ).flat()
     finished.push(...inPhase)
     if (endsRun && inPhase.some(({ outcome }) => outcome.failed > 0)) break
   }
