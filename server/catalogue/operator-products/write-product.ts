@@ -124,6 +124,8 @@ export async function applyChange(
                 })),
         }),
   })
+  // What was on sale once is shown in orders and hearts, with its picture.
+  if (before.status !== 'DRAFT' && pictures?.length === 0) requireComplete(['picture'])
   const missing = before.status === 'ON_SALE' ? await readMissing(db, before.id) : []
   await orTaken(() => updateProduct(db, before.id, next), { products_code_key: 'CODE_TAKEN' })
   if (before.status === 'ON_SALE') await requireStillComplete(db, before.id, missing)
