@@ -13,16 +13,20 @@ const AuditRows = lazy(async () => ({ default: (await import('./audit-rows.tsx')
 export function RecordTabs({
   type,
   id,
+  parts = [],
   children,
 }: {
-  readonly type: 'order' | 'claim' | 'inquiry' | 'partnerRequest'
+  readonly type: 'order' | 'claim' | 'inquiry' | 'partnerRequest' | 'product'
   readonly id: string
+  /** Further tabs of the record itself, whose name is the `view` of the address. */
+  readonly parts?: readonly { readonly name: string; readonly label: string }[]
   readonly children: ReactNode
 }) {
   const may = useMay()
   const { pathname } = useLocation()
   const { view } = useSearch({ strict: false })
-  if (!may('audit.read')) return children
+  const mayRead = may('audit.read')
+  if (!mayRead && parts.length === 0) return children
   return (
     <>
       <Tabs
@@ -30,11 +34,12 @@ export function RecordTabs({
         to={pathname}
         current={view ?? ''}
         tabs={[
-          { name: '', label: '상세', search: {} },
-          { name: 'log', label: '운영자 기록', search: { view: 'log' } },
+          { name: '', label: parts.length === 0 ? '상세' : '기본', search: {} },
+          ...parts.map(({ name, label }) => ({ name, label, search: { view: name } })),
+          ...(mayRead ? [{ name: 'log', label: '운영자 기록', search: { view: 'log' } }] : []),
         ]}
       />
-      {view === 'log' ? (
+      {view === 'log' && mayRead ? (
         <Suspense fallback={<p aria-busy="true">기록을 불러오고 있습니다.</p>}>
           <AuditRows
             filters={{ targetType: type, targetId: id }}
