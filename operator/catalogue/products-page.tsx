@@ -20,6 +20,7 @@ import { Badge } from '#operator/ui/page.tsx'
 import type { FilterField } from '#operator/operators/lists/list-filters.tsx'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
 import { withoutEmpty } from '#operator/operators/lists/without-empty.ts'
+import { ProductBulk } from './product-bulk.tsx'
 import { NewProduct } from './new-product.tsx'
 import styles from './products-page.module.css'
 import { useBrands, useCategories } from './use-places.ts'
@@ -132,6 +133,8 @@ export function ProductsPage() {
         isMarked={({ status, isIncomplete }) => status === 'ON_SALE' && isIncomplete}
         empty="상품이 없습니다. 브랜드와 카테고리를 만든 뒤 새 상품을 등록해 주세요."
         searchIn={{ tab: 'all', hint: '상품명, 코드, 브랜드, 바코드' }}
+        bulk={may('catalogue.write') || may('price.write') ? ProductBulk : null}
+        isWholeChosen
         note={
           may('catalogue.write') && (
             <Button size="small" onClick={() => setNew(true)}>

@@ -86,3 +86,9 @@ export async function findPlaces(
     .where(eq(categories.id, categoryId))
   return { brand, category }
 }
+
+/** Names of all categories by their ids. */
+export async function findCategoryNames(db: Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.select({ id: categories.id, name: categories.nameKo }).from(categories)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
