@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -24,29 +23,14 @@ import {
   recordView,
 } from './addresses.ts'
 import { areasOf } from './areas.ts'
+import { root, setUp, signIn } from './outer-routes.ts'
 import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
 
 /**
- * Routes of the console, written in code: they are few, and one file shows them all. Each area is a
- * chunk of its own.
+ * Pages of a signed-in operator. Routes are written in code: they are few, and one file shows them.
+ * Each area is a chunk of its own.
  */
-const root = createRootRouteWithContext<{ queries: QueryClient }>()()
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: v.object({ next: v.optional(v.fallback(v.string(), '')) }),
-  component: lazyRouteComponent(() => import('#operator/operators/sign-in-page.tsx'), 'SignInPage'),
-})
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  component: lazyRouteComponent(() => import('#operator/operators/setup-page.tsx'), 'SetupPage'),
-})
-
-/** Pages of a signed-in operator. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',

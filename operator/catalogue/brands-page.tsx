@@ -16,7 +16,7 @@ import { AreaField } from '#operator/ui/area-field.tsx'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
 import { Badge, Page } from '#operator/ui/page.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
-import { RecordDialog } from '#operator/ui/record-form/record-dialog.tsx'
+import { RecordDialog, type RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import { flagOf, YES } from './typed-values.ts'
 import { useBrands } from './use-places.ts'
 
@@ -35,20 +35,25 @@ const COLUMNS: readonly Column<OperatorBrand>[] = [
   },
 ]
 
+/** The columns with a button that opens the form of a row. */
+const columnsWith = (onOpen: (brand: OperatorBrand) => void): readonly Column<OperatorBrand>[] => [
+  ...COLUMNS,
+  {
+    header: '수정',
+    align: 'end',
+    cell: (brand) => (
+      <Button variant="quiet" size="small" onClick={() => onOpen(brand)}>
+        수정
+      </Button>
+    ),
+  },
+]
+
 /** Brands of the shop, and the form of one. */
 export function BrandsPage() {
   const mayWrite = useMay()('catalogue.write')
   const list = useBrands()
   const [opened, setOpened] = useState<OperatorBrand | 'new'>()
-  const edit: Column<OperatorBrand> = {
-    header: '수정',
-    align: 'end',
-    cell: (brand) => (
-      <Button variant="quiet" size="small" onClick={() => setOpened(brand)}>
-        수정
-      </Button>
-    ),
-  }
   return (
     <Page
       title="브랜드"
@@ -60,7 +65,7 @@ export function BrandsPage() {
         rows={list.data}
         error={list.error}
         onRetry={() => void list.refetch()}
-        columns={mayWrite ? [...COLUMNS, edit] : COLUMNS}
+        columns={mayWrite ? columnsWith(setOpened) : COLUMNS}
         keyOf={({ brandId }) => String(brandId)}
         empty="브랜드가 없습니다. 새 브랜드를 만들면 상품을 등록할 수 있습니다."
       />
@@ -106,6 +111,44 @@ const storedOf = (current: unknown) => {
   return read.success ? valuesOf(read.output) : undefined
 }
 
+/** The body of a call for the values of the form. */
+const fieldsOf = (values: RecordValues) => ({
+  nameKo: values['nameKo'] ?? '',
+  nameEn: values['nameEn'] ?? '',
+  slug: values['slug'] ?? '',
+  categoryType: TYPES.find((type) => type === values['categoryType']) ?? 'FASHION',
+  story: values['story'] ?? '',
+  isActive: values['isActive'] === YES,
+})
+
+function BrandFields({ field }: { readonly field: RecordField }) {
+  return (
+    <>
+      <TextField label="이름" maxLength={40} {...field('nameKo')} required />
+      <TextField label="영문 이름" maxLength={40} {...field('nameEn')} required />
+      <TextField
+        label="주소"
+        hint="쇼핑몰 주소에 쓰입니다. 예: new-brand"
+        maxLength={40}
+        {...field('slug')}
+        required
+      />
+      <SelectField label="분류" {...field('categoryType')}>
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {TYPE_NAMES[type]}
+          </option>
+        ))}
+      </SelectField>
+      <AreaField label="소개" {...field('story')} />
+      <SelectField label="사용" {...field('isActive')}>
+        <option value={YES}>사용</option>
+        <option value="no">사용 안 함</option>
+      </SelectField>
+    </>
+  )
+}
+
 function BrandForm({
   brand,
   onClose,
@@ -129,14 +172,7 @@ function BrandForm({
       storedOf={storedOf}
       onClose={onClose}
       onSave={(values, version) => {
-        const fields = {
-          nameKo: values['nameKo'] ?? '',
-          nameEn: values['nameEn'] ?? '',
-          slug: values['slug'] ?? '',
-          categoryType: TYPES.find((type) => type === values['categoryType']) ?? 'FASHION',
-          story: values['story'] ?? '',
-          isActive: values['isActive'] === YES,
-        }
+        const fields = fieldsOf(values)
         if (brand === undefined) return add.mutateAsync({ body: fields })
         const { brandId } = brand
         return change.mutateAsync({ params: { brandId }, body: { ...fields, version } })
@@ -144,27 +180,7 @@ function BrandForm({
     >
       {(field) => (
         <>
-          <TextField label="이름" maxLength={40} {...field('nameKo')} required />
-          <TextField label="영문 이름" maxLength={40} {...field('nameEn')} required />
-          <TextField
-            label="주소"
-            hint="쇼핑몰 주소에 쓰입니다. 예: new-brand"
-            maxLength={40}
-            {...field('slug')}
-            required
-          />
-          <SelectField label="분류" {...field('categoryType')}>
-            {TYPES.map((type) => (
-              <option key={type} value={type}>
-                {TYPE_NAMES[type]}
-              </option>
-            ))}
-          </SelectField>
-          <AreaField label="소개" {...field('story')} />
-          <SelectField label="사용" {...field('isActive')}>
-            <option value={YES}>사용</option>
-            <option value="no">사용 안 함</option>
-          </SelectField>
+          <BrandFields field={field} />
           {brand !== undefined && brand.products === 0 && (
             <Button
               variant="quiet"

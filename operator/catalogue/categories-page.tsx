@@ -32,6 +32,42 @@ const COLUMNS: readonly Column<OperatorCategory>[] = [
   },
 ]
 
+/** The columns with buttons for the place of a category and for its form. */
+const columnsWith = (
+  onMove: (category: OperatorCategory, step: number) => void,
+  onOpen: (category: OperatorCategory) => void,
+): readonly Column<OperatorCategory>[] => [
+  ...COLUMNS,
+  {
+    header: '순서와 수정',
+    align: 'end',
+    isWide: true,
+    cell: (category) => (
+      <>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${category.nameKo} 위로`}
+          onClick={() => onMove(category, -1)}
+        >
+          ↑
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`${category.nameKo} 아래로`}
+          onClick={() => onMove(category, 1)}
+        >
+          ↓
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onOpen(category)}>
+          수정
+        </Button>
+      </>
+    ),
+  },
+]
+
 /** Categories of two levels in the order of the shop, and the form of one. */
 export function CategoriesPage() {
   const mayWrite = useMay()('catalogue.write')
@@ -50,34 +86,6 @@ export function CategoriesPage() {
       .toSpliced(to, 0, category.categoryId)
     order.mutate({ body: { parentId: category.parentId, categoryIds } })
   }
-  const edit: Column<OperatorCategory> = {
-    header: '순서와 수정',
-    align: 'end',
-    isWide: true,
-    cell: (category) => (
-      <>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`${category.nameKo} 위로`}
-          onClick={() => move(category, -1)}
-        >
-          ↑
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`${category.nameKo} 아래로`}
-          onClick={() => move(category, 1)}
-        >
-          ↓
-        </Button>
-        <Button variant="quiet" size="small" onClick={() => setOpened(category)}>
-          수정
-        </Button>
-      </>
-    ),
-  }
   return (
     <Page
       title="카테고리"
@@ -90,7 +98,7 @@ export function CategoriesPage() {
         rows={list.data}
         error={list.error}
         onRetry={() => void list.refetch()}
-        columns={mayWrite ? [...COLUMNS, edit] : COLUMNS}
+        columns={mayWrite ? columnsWith(move, setOpened) : COLUMNS}
         keyOf={({ categoryId }) => String(categoryId)}
         empty="카테고리가 없습니다. 1단계 카테고리를 먼저 만들어 주세요."
       />

@@ -12,8 +12,9 @@ import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { useAction } from '#operator/session/use-action.ts'
+import { ActionError } from '#operator/ui/page.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
-import { RecordDialog } from '#operator/ui/record-form/record-dialog.tsx'
+import { RecordDialog, type RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import { SIZE_GROUP_NAMES } from './size-group-names.ts'
 import { flagOf, YES } from './typed-values.ts'
 
@@ -54,6 +55,61 @@ const storedOf = (current: unknown) => {
   return read.success ? valuesOf(read.output) : undefined
 }
 
+/** The body of a call for the values of the form. */
+const fieldsOf = (values: RecordValues) => ({
+  nameKo: values['nameKo'] ?? '',
+  nameEn: values['nameEn'] ?? '',
+  code: values['code'] ?? '',
+  sourceSite: SITES.find((site) => site === values['sourceSite']) ?? 'ALL',
+  isActive: values['isActive'] === YES,
+})
+
+/** Level of a new category: its main one, and the sizes of its goods. */
+function LevelFields({
+  field,
+  mains,
+  groups,
+}: {
+  readonly field: RecordField
+  readonly mains: readonly OperatorCategory[]
+  readonly groups: readonly SizeGroup[]
+}) {
+  const [isMain, setMain] = useState(true)
+  const parent = field('parentId')
+  return (
+    <>
+      <SelectField
+        label="상위 카테고리"
+        {...parent}
+        onChange={(event) => {
+          setMain(event.target.value === '')
+          void parent.onChange(event)
+        }}
+      >
+        <option value="">없음 (1단계)</option>
+        {mains.map(({ categoryId, nameKo }) => (
+          <option key={categoryId} value={String(categoryId)}>
+            {nameKo}
+          </option>
+        ))}
+      </SelectField>
+      {!isMain && (
+        <SelectField
+          label="사이즈 종류"
+          hint="상품의 사이즈와 실측 항목을 정합니다."
+          {...field('sizeGroup')}
+        >
+          {groups.map((group) => (
+            <option key={group} value={group}>
+              {SIZE_GROUP_NAMES[group]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  )
+}
+
 /** Form of a category. Its level and its sizes are chosen once. */
 export function CategoryForm({
   category,
@@ -68,10 +124,8 @@ export function CategoryForm({
 }) {
   const add = useAction(addCategory, { onDone: onClose })
   const change = useAction(changeCategory, { onDone: onClose })
-  const remove = useAction(deleteCategory, { onDone: onClose })
   // The record as the form began with it: the list is read again meanwhile.
   const [opened] = useState({ values: valuesOf(category), version: category?.version ?? 1 })
-  const [isMain, setMain] = useState(true)
   return (
     <RecordDialog
       title={category === undefined ? '새 카테고리' : '카테고리 수정'}
@@ -79,17 +133,11 @@ export function CategoryForm({
       opened={opened}
       labels={LABELS}
       busy={add.isPending || change.isPending}
-      error={add.error ?? change.error ?? remove.error}
+      error={add.error ?? change.error}
       storedOf={storedOf}
       onClose={onClose}
       onSave={(values, version) => {
-        const fields = {
-          nameKo: values['nameKo'] ?? '',
-          nameEn: values['nameEn'] ?? '',
-          code: values['code'] ?? '',
-          sourceSite: SITES.find((site) => site === values['sourceSite']) ?? 'ALL',
-          isActive: values['isActive'] === YES,
-        }
+        const fields = fieldsOf(values)
         if (category === undefined) {
           const parentId = values['parentId'] ? Number(values['parentId']) : null
           const sizeGroup =
@@ -101,42 +149,12 @@ export function CategoryForm({
       }}
     >
       {(field) => {
-        const parent = field('parentId')
         return (
           <>
             <TextField label="이름" maxLength={30} {...field('nameKo')} required />
             <TextField label="영문 이름" maxLength={30} {...field('nameEn')} required />
             <TextField label="코드" hint="예: TOP-TEE" maxLength={40} {...field('code')} required />
-            {category === undefined && (
-              <SelectField
-                label="상위 카테고리"
-                {...parent}
-                onChange={(event) => {
-                  setMain(event.target.value === '')
-                  void parent.onChange(event)
-                }}
-              >
-                <option value="">없음 (1단계)</option>
-                {mains.map(({ categoryId, nameKo }) => (
-                  <option key={categoryId} value={String(categoryId)}>
-                    {nameKo}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            {category === undefined && !isMain && (
-              <SelectField
-                label="사이즈 종류"
-                hint="상품의 사이즈와 실측 항목을 정합니다."
-                {...field('sizeGroup')}
-              >
-                {groups.map((group) => (
-                  <option key={group} value={group}>
-                    {SIZE_GROUP_NAMES[group]}
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            {category === undefined && <LevelFields field={field} mains={mains} groups={groups} />}
             <SelectField label="노출" {...field('sourceSite')}>
               {SITES.map((site) => (
                 <option key={site} value={site}>
@@ -149,22 +167,33 @@ export function CategoryForm({
               <option value="no">사용 안 함</option>
             </SelectField>
             {category !== undefined && category.products === 0 && (
-              <Button
-                variant="quiet"
-                busy={remove.isPending}
-                onClick={() =>
-                  remove.mutate({
-                    params: { categoryId: category.categoryId },
-                    body: { version: category.version },
-                  })
-                }
-              >
-                삭제
-              </Button>
+              <DeleteCategory category={category} onDone={onClose} />
             )}
           </>
         )
       }}
     </RecordDialog>
+  )
+}
+
+function DeleteCategory({
+  category: { categoryId, version },
+  onDone,
+}: {
+  readonly category: OperatorCategory
+  readonly onDone: () => void
+}) {
+  const action = useAction(deleteCategory, { onDone })
+  return (
+    <>
+      <ActionError error={action.error} />
+      <Button
+        variant="quiet"
+        busy={action.isPending}
+        onClick={() => action.mutate({ params: { categoryId }, body: { version } })}
+      >
+        삭제
+      </Button>
+    </>
   )
 }

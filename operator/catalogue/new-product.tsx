@@ -5,6 +5,7 @@ import { ColorHex, ColorName, ProductCode, ProductName } from '#contract/catalog
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
+import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
 import { RecordDialog } from '#operator/ui/record-form/record-dialog.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { ChosenId, numberOf, TypedPrice } from './typed-values.ts'
@@ -36,6 +37,19 @@ const EMPTY = {
 }
 const OPENED = { values: EMPTY, version: 1 }
 
+const bodyOf = (values: RecordValues) => ({
+  code: values['code'] ?? '',
+  styleCode: values['styleCode'] ?? '',
+  nameKo: values['nameKo'] ?? '',
+  nameEn: values['nameEn'] ?? '',
+  brandId: numberOf(values['brandId']),
+  categoryId: numberOf(values['categoryId']),
+  colorName: values['colorName'] ?? '',
+  colorHex: values['colorHex'] ?? '',
+  listPrice: numberOf(values['listPrice']),
+  salePrice: numberOf(values['salePrice'] || values['listPrice']),
+})
+
 /** Dialog that stores a product as a draft and opens it. */
 export function NewProduct({ onClose }: { readonly onClose: () => void }) {
   const may = useMay()
@@ -54,22 +68,7 @@ export function NewProduct({ onClose }: { readonly onClose: () => void }) {
       busy={add.isPending}
       error={add.error}
       onClose={onClose}
-      onSave={(values) =>
-        add.mutateAsync({
-          body: {
-            code: values['code'] ?? '',
-            styleCode: values['styleCode'] ?? '',
-            nameKo: values['nameKo'] ?? '',
-            nameEn: values['nameEn'] ?? '',
-            brandId: numberOf(values['brandId']),
-            categoryId: numberOf(values['categoryId']),
-            colorName: values['colorName'] ?? '',
-            colorHex: values['colorHex'] ?? '',
-            listPrice: numberOf(values['listPrice']),
-            salePrice: numberOf(values['salePrice'] || values['listPrice']),
-          },
-        })
-      }
+      onSave={(values) => add.mutateAsync({ body: bodyOf(values) })}
     >
       {(field) => (
         <>

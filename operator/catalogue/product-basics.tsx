@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import {
   changeProduct,
-  OperatorProduct,
+  type OperatorProduct,
   previewPrice,
 } from '#contract/catalogue/operator-products.calls.ts'
 import { ColorHex, ColorName, ProductCode, ProductName } from '#contract/catalogue/product-forms.ts'
@@ -13,6 +13,7 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { AreaField } from '#operator/ui/area-field.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
+import type { RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import { RecordPanel } from '#operator/ui/record-form/record-panel.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import styles from './product-page.module.css'
@@ -67,6 +68,18 @@ const paragraphsOf = (text: string | undefined) =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
 
+const textsOf = (values: RecordValues) => ({
+  nameKo: values['nameKo'] ?? '',
+  nameEn: values['nameEn'] ?? '',
+  styleCode: values['styleCode'] ?? '',
+  code: values['code'] ?? '',
+  brandId: numberOf(values['brandId']),
+  categoryId: numberOf(values['categoryId']),
+  colorName: values['colorName'] ?? '',
+  colorHex: values['colorHex'] ?? '',
+  description: paragraphsOf(values['description']),
+})
+
 /** Names, place, colour, prices and description. */
 export function ProductBasics({ product }: { readonly product: OperatorProduct }) {
   const may = useMay()
@@ -88,15 +101,7 @@ export function ProductBasics({ product }: { readonly product: OperatorProduct }
           params: { productId },
           body: {
             version: seen,
-            nameKo: values['nameKo'] ?? '',
-            nameEn: values['nameEn'] ?? '',
-            styleCode: values['styleCode'] ?? '',
-            code: values['code'] ?? '',
-            brandId: numberOf(values['brandId']),
-            categoryId: numberOf(values['categoryId']),
-            colorName: values['colorName'] ?? '',
-            colorHex: values['colorHex'] ?? '',
-            description: paragraphsOf(values['description']),
+            ...textsOf(values),
             ...(mayPrice
               ? {
                   listPrice: numberOf(values['listPrice']),
@@ -119,24 +124,7 @@ export function ProductBasics({ product }: { readonly product: OperatorProduct }
           />
           <TextField label="색상 이름" maxLength={20} {...field('colorName')} required />
           <TextField label="색상" type="color" {...field('colorHex')} />
-          <TextField
-            label="정가 (원)"
-            inputMode="numeric"
-            readOnly={!mayPrice}
-            {...field('listPrice')}
-          />
-          <TextField
-            label="판매가 (원)"
-            inputMode="numeric"
-            readOnly={!mayPrice}
-            hint={mayPrice ? undefined : '가격은 가격 권한이 있는 운영자가 바꿉니다.'}
-            {...field('salePrice')}
-          />
-          <PriceEffect
-            productId={productId}
-            listPrice={numberOf(typed['listPrice'])}
-            salePrice={numberOf(typed['salePrice'])}
-          />
+          <PriceFields productId={productId} field={field} typed={typed} mayPrice={mayPrice} />
           <AreaField
             label="설명"
             hint="빈 줄로 문단을 나눕니다."
@@ -146,6 +134,42 @@ export function ProductBasics({ product }: { readonly product: OperatorProduct }
         </>
       )}
     </RecordPanel>
+  )
+}
+
+/** Prices, which need a permission of their own, with what they would mean. */
+function PriceFields({
+  productId,
+  field,
+  typed,
+  mayPrice,
+}: {
+  readonly productId: number
+  readonly field: RecordField
+  readonly typed: RecordValues
+  readonly mayPrice: boolean
+}) {
+  return (
+    <>
+      <TextField
+        label="정가 (원)"
+        inputMode="numeric"
+        readOnly={!mayPrice}
+        {...field('listPrice')}
+      />
+      <TextField
+        label="판매가 (원)"
+        inputMode="numeric"
+        readOnly={!mayPrice}
+        hint={mayPrice ? undefined : '가격은 가격 권한이 있는 운영자가 바꿉니다.'}
+        {...field('salePrice')}
+      />
+      <PriceEffect
+        productId={productId}
+        listPrice={numberOf(typed['listPrice'])}
+        salePrice={numberOf(typed['salePrice'])}
+      />
+    </>
   )
 }
 

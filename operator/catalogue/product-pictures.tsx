@@ -1,52 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { retryPicture } from '#contract/media/operator-pictures.calls.ts'
 import type { Picture as PictureData } from '#contract/media/pictures.ts'
-import { changeProduct, type OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
+import type { OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { CropDialog } from '#operator/media/crop-dialog.tsx'
 import { useUploads, type PendingPicture } from '#operator/media/use-uploads.ts'
-import { ConsoleError } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
 import { KeyHint } from '#operator/ui/key-hint.tsx'
-import { ActionError, Panel } from '#operator/ui/page.tsx'
+import { Panel } from '#operator/ui/page.tsx'
 import { useSubmitKeys } from '#operator/ui/use-submit-keys.ts'
 import styles from './product-page.module.css'
-
-interface Edit {
-  readonly pictures: readonly PictureData[]
-  readonly version: number
-}
+import { SaveBar } from './save-bar.tsx'
+import { usePictureEdit } from './use-picture-edit.ts'
 
 /** Pictures of a product: upload, order, text, another crop. The first one is shown in lists. */
 export function ProductPictures({ product }: { readonly product: OperatorProduct }) {
-  const may = useMay()
-  const mayWrite = may('catalogue.write')
-  const [edit, setEdit] = useState<Edit>()
+  const mayWrite = useMay()('catalogue.write')
   const [cropped, setCropped] = useState<string>()
-  const uploads = useUploads('4:5')
-  const action = useAction(changeProduct, { onDone: () => setEdit(undefined) })
+  const edit = usePictureEdit(product)
+  const uploads = useUploads('4:5', edit.take)
   const keys = useSubmitKeys()
-  const shown = edit?.pictures ?? product.pictures
-  const setPictures = (pictures: readonly PictureData[]) =>
-    setEdit({ pictures, version: edit?.version ?? product.version })
-  const move = (from: number, step: number) => {
-    const to = from + step
-    const picture = shown[from]
-    if (picture === undefined || to < 0 || to >= shown.length) return
-    setPictures(shown.filter((one) => one !== picture).toSpliced(to, 0, picture))
-  }
-  const ready = uploads.pending.filter(({ uploaded }) => uploaded?.state === 'READY')
-  useEffect(() => {
-    if (ready.length === 0) return
-    setPictures(ready.reduce((all, one) => withPicture(all, one, altOf(product)), shown))
-    uploads.drop(ready.map(({ key }) => key))
-  })
-  const isConflict =
-    action.error instanceof ConsoleError && action.error.code === 'VERSION_CONFLICT'
   return (
     <Panel title="사진">
       {mayWrite && (
@@ -63,95 +40,31 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
         ref={keys}
         onSubmit={(event) => {
           event.preventDefault()
-          const pictures = shown.map(({ base, alt }) => ({ base, alt }))
-          action.mutate({
-            params: { productId: product.productId },
-            body: { version: edit?.version ?? product.version, pictures },
-          })
+          edit.save()
         }}
       >
-        {shown.length === 0 && <p>사진이 없습니다. 첫 사진이 목록에 보입니다.</p>}
+        {edit.pictures.length === 0 && <p>사진이 없습니다. 첫 사진이 목록에 보입니다.</p>}
         <ol className={styles.pictures}>
-          {shown.map((picture, index) => (
-            <li
-              key={picture.base}
-              className={styles.picture}
-              onKeyDown={(event) => {
-                const step = { ArrowUp: -1, ArrowDown: 1 }[event.code]
-                if (!event.altKey || step === undefined || !mayWrite) return
-                event.preventDefault()
-                move(index, step)
-              }}
-            >
-              <Picture picture={picture} sizes="11rem" />
-              <TextField
-                label={`${index + 1}번째 사진 설명`}
-                maxLength={120}
-                value={picture.alt}
-                readOnly={!mayWrite}
-                onChange={({ target }) =>
-                  setPictures(
-                    shown.map((one, at) => (at === index ? { ...one, alt: target.value } : one)),
-                  )
-                }
+          {edit.pictures.map((picture, index) => (
+            <li key={picture.base} className={styles.picture}>
+              <PictureItem
+                picture={picture}
+                index={index}
+                edit={edit}
+                mayWrite={mayWrite}
+                onCrop={() => setCropped(picture.base)}
               />
-              {mayWrite && (
-                <div className={styles.row}>
-                  <Button
-                    variant="line"
-                    size="small"
-                    disabled={index === 0}
-                    onClick={() => move(index, -1)}
-                  >
-                    앞으로
-                  </Button>
-                  <Button
-                    variant="line"
-                    size="small"
-                    disabled={index === shown.length - 1}
-                    onClick={() => move(index, 1)}
-                  >
-                    뒤로
-                  </Button>
-                  <Button variant="line" size="small" onClick={() => setCropped(picture.base)}>
-                    자르기
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    onClick={() => setPictures(shown.filter((one) => one !== picture))}
-                  >
-                    빼기
-                  </Button>
-                </div>
-              )}
             </li>
           ))}
         </ol>
-        <ActionError error={isConflict ? null : action.error} />
-        {isConflict && (
-          <p role="alert">
-            다른 운영자가 먼저 수정했습니다. 되돌리기를 누르면 저장된 사진이 보입니다.
-          </p>
-        )}
-        {edit !== undefined && (
-          <div className={`${styles.row} ${styles.end}`}>
-            <span>저장하지 않은 내용이 있습니다.</span>
-            <Button
-              variant="line"
-              onClick={() => {
-                setEdit(undefined)
-                action.reset()
-              }}
-            >
-              되돌리기
-            </Button>
-            <Button type="submit" busy={action.isPending}>
-              저장
-            </Button>
-          </div>
-        )}
-        {mayWrite && shown.length > 1 && (
+        <SaveBar
+          noun="사진이"
+          isEdited={edit.isEdited}
+          busy={edit.action.isPending}
+          error={edit.action.error}
+          onRevert={edit.revert}
+        />
+        {mayWrite && edit.pictures.length > 1 && (
           <KeyHint
             keys={[
               ['Alt+↑', '앞으로'],
@@ -175,20 +88,66 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
   )
 }
 
-const altOf = ({ brand, nameKo, colorName }: OperatorProduct) =>
-  `${brand.name} ${nameKo} ${colorName}`
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** The pictures with one more, or with it in the place of another one. */
-function withPicture(
-  pictures: readonly PictureData[],
-  { uploaded, replaces }: PendingPicture,
-  alt: string,
-): readonly PictureData[] {
-  const picture = uploaded?.picture
-  if (!picture || pictures.some(({ base }) => base === picture.base)) return pictures
-  return pictures.some(({ base }) => base === replaces)
-    ? pictures.map((one) => (one.base === replaces ? { ...picture, alt: one.alt } : one))
-    : [...pictures, { ...picture, alt }]
+function PictureItem({
+  picture,
+  index,
+  edit,
+  mayWrite,
+  onCrop,
+}: {
+  readonly picture: PictureData
+  readonly index: number
+  readonly edit: ReturnType<typeof usePictureEdit>
+  readonly mayWrite: boolean
+  readonly onCrop: () => void
+}) {
+  const { base } = picture
+  return (
+    <>
+      <Picture picture={picture} sizes="11rem" />
+      <TextField
+        label={`${index + 1}번째 사진 설명`}
+        maxLength={120}
+        value={picture.alt}
+        readOnly={!mayWrite}
+        onChange={({ target }) => edit.describe(base, target.value)}
+        onKeyDown={(event) => {
+          const step = STEPS[event.code]
+          if (!event.altKey || step === undefined || !mayWrite) return
+          event.preventDefault()
+          edit.move(base, step)
+        }}
+      />
+      {mayWrite && (
+        <div className={styles.row}>
+          <Button
+            variant="line"
+            size="small"
+            disabled={index === 0}
+            onClick={() => edit.move(base, -1)}
+          >
+            앞으로
+          </Button>
+          <Button
+            variant="line"
+            size="small"
+            disabled={index === edit.pictures.length - 1}
+            onClick={() => edit.move(base, 1)}
+          >
+            뒤로
+          </Button>
+          <Button variant="line" size="small" onClick={onCrop}>
+            자르기
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => edit.remove(base)}>
+            빼기
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Pictures that are not in the product yet, with what each waits for. */
@@ -212,7 +171,7 @@ function Pending({ uploads }: { readonly uploads: ReturnType<typeof useUploads> 
                     { params: { pictureId: one.uploaded?.pictureId ?? 0 }, body: {} },
                     {
                       onSuccess: (uploaded) => {
-                        uploads.drop([one.key])
+                        uploads.drop(one.key)
                         uploads.follow(uploaded, one.replaces)
                       },
                     },
@@ -223,7 +182,7 @@ function Pending({ uploads }: { readonly uploads: ReturnType<typeof useUploads> 
               </Button>
             )}
             {(one.problem !== undefined || one.uploaded?.state === 'FAILED') && (
-              <Button variant="quiet" size="small" onClick={() => uploads.drop([one.key])}>
+              <Button variant="quiet" size="small" onClick={() => uploads.drop(one.key)}>
                 닫기
               </Button>
             )}

@@ -32,7 +32,6 @@ function Shown({
 }) {
   const { pictures, listPrice, salePrice } = product
   const sizes = product.sizes.filter(({ isActive }) => isActive)
-  const columns = columnsOf(sizes)
   return (
     <article className={styles.shown} style={{ inlineSize: width }} data-wide={width > 375}>
       <div className={styles.pictures}>
@@ -65,31 +64,7 @@ function Shown({
         {product.description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {columns.length > 0 && (
-          <table className={styles.table}>
-            <caption className="visually-hidden">사이즈 표</caption>
-            <thead>
-              <tr>
-                <th scope="col">사이즈</th>
-                {columns.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sizes.map(({ sizeId, label, measures }) => (
-                <tr key={sizeId}>
-                  <th scope="row">{label}</th>
-                  {columns.map(({ key }) => (
-                    <td key={key}>{measures[key] ?? '–'}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <SizeTable sizes={sizes} />
         <dl className={styles.notice}>
           {product.notice.map(({ label, value }) => (
             <div key={label}>
@@ -100,5 +75,35 @@ function Shown({
         </dl>
       </div>
     </article>
+  )
+}
+
+function SizeTable({ sizes }: { readonly sizes: OperatorProduct['sizes'] }) {
+  const columns = columnsOf(sizes)
+  if (columns.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">사이즈 표</caption>
+      <thead>
+        <tr>
+          <th scope="col">사이즈</th>
+          {columns.map(({ key, label }) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map(({ sizeId, label, measures }) => (
+          <tr key={sizeId}>
+            <th scope="row">{label}</th>
+            {columns.map(({ key }) => (
+              <td key={key}>{measures[key] ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -59,6 +59,21 @@ const valuesOf = (product: OperatorProduct): RecordValues => ({
   exclusive: flagOf(product.exclusive),
 })
 
+const bodyOf = (values: RecordValues) => {
+  const newUntil = instantOf(values['newUntil'])
+  return {
+    releaseAt: instantOf(values['releaseAt']),
+    ...(newUntil === null ? {} : { newUntil }),
+    maxPerOrder: numberOf(values['maxPerOrder']),
+    maxPerUser: values['maxPerUser'] ? numberOf(values['maxPerUser']) : null,
+    saleType: values['saleType'] === 'RAFFLE' ? ('RAFFLE' as const) : ('NORMAL' as const),
+    couponExcluded: values['couponExcluded'] === YES,
+    mileageExcluded: values['mileageExcluded'] === YES,
+    madeToOrder: values['madeToOrder'] === YES,
+    exclusive: values['exclusive'] === YES,
+  }
+}
+
 /** When and how a product is shown and sold. */
 export function ProductTerms({ product }: { readonly product: OperatorProduct }) {
   const may = useMay()
@@ -74,21 +89,9 @@ export function ProductTerms({ product }: { readonly product: OperatorProduct })
       isReadOnly={!may('catalogue.write')}
       storedOf={storedWith(valuesOf)}
       onSave={(values, version) => {
-        const newUntil = instantOf(values['newUntil'])
         return action.mutateAsync({
           params: { productId: product.productId },
-          body: {
-            version,
-            releaseAt: instantOf(values['releaseAt']),
-            ...(newUntil === null ? {} : { newUntil }),
-            maxPerOrder: numberOf(values['maxPerOrder']),
-            maxPerUser: values['maxPerUser'] ? numberOf(values['maxPerUser']) : null,
-            saleType: values['saleType'] === 'RAFFLE' ? 'RAFFLE' : 'NORMAL',
-            couponExcluded: values['couponExcluded'] === YES,
-            mileageExcluded: values['mileageExcluded'] === YES,
-            madeToOrder: values['madeToOrder'] === YES,
-            exclusive: values['exclusive'] === YES,
-          },
+          body: { version, ...bodyOf(values) },
         })
       }}
     >

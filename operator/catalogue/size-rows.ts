@@ -5,6 +5,8 @@ import { validationMessage } from '#contract/platform/validation-message.ts'
 
 /** A size as it is typed: measures are texts. */
 export interface SizeRow {
+  /** Identity of the row while they are edited. */
+  readonly rowKey: string
   readonly sizeId?: number
   readonly label: string
   readonly barcode: string
@@ -17,6 +19,7 @@ export interface SizeRow {
 /** Stored sizes as rows of the matrix. */
 export const rowsOfSizes = (sizes: OperatorProduct['sizes']): readonly SizeRow[] =>
   sizes.map(({ sizeId, label, barcode, measures, isActive, isFixed, onHand }) => ({
+    rowKey: String(sizeId),
     sizeId,
     label,
     barcode,

@@ -21,6 +21,20 @@ const COLUMNS: readonly Column<SynonymSet>[] = [
   { header: '동의어', isLong: true, cell: ({ synonyms }) => synonyms.join(', ') },
 ]
 
+/** The columns with a button that opens the form of a row. */
+const columnsWith = (onOpen: (set: SynonymSet) => void): readonly Column<SynonymSet>[] => [
+  ...COLUMNS,
+  {
+    header: '수정',
+    align: 'end',
+    cell: (set) => (
+      <Button variant="quiet" size="small" onClick={() => onOpen(set)}>
+        수정
+      </Button>
+    ),
+  },
+]
+
 /** Further words that find a category or a colour in the search. */
 export function SynonymsPage() {
   const mayWrite = useMay()('catalogue.write')
@@ -29,15 +43,6 @@ export function SynonymsPage() {
     queryKey: ['synonyms'],
     queryFn: ({ signal }) => callConsole(listSynonyms, {}, signal),
   })
-  const edit: Column<SynonymSet> = {
-    header: '수정',
-    align: 'end',
-    cell: (set) => (
-      <Button variant="quiet" size="small" onClick={() => setOpened(set)}>
-        수정
-      </Button>
-    ),
-  }
   return (
     <Page
       title="동의어"
@@ -51,7 +56,7 @@ export function SynonymsPage() {
         rows={list.data}
         error={list.error}
         onRetry={() => void list.refetch()}
-        columns={mayWrite ? [...COLUMNS, edit] : COLUMNS}
+        columns={mayWrite ? columnsWith(setOpened) : COLUMNS}
         keyOf={({ name }) => name}
         empty="동의어가 없습니다. 구매자가 다른 말로 찾는 카테고리나 색상에 추가해 주세요."
       />

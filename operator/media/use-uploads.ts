@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   getUploadedPicture,
@@ -11,7 +10,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 /** How often a picture is asked for whose renditions are being made. */
 const ASK_EVERY_MS = 1_000
 
-/** A picture on its way to the record: sent, being made, ready, or refused in words. */
+/** A picture on its way to the record: sent, being made, or refused in words. */
 export interface PendingPicture {
   readonly key: string
   readonly name: string
@@ -21,47 +20,58 @@ export interface PendingPicture {
   readonly replaces?: string | undefined
 }
 
-/** Uploads pictures one after the other, and follows each until it is ready. */
-export function useUploads(ratio: PictureRatio) {
-  const [sent, setSent] = useState<readonly PendingPicture[]>([])
-  const answers = useQueries({
-    queries: sent.map(({ uploaded }) => ({
-      queryKey: ['picture', uploaded?.pictureId ?? 0, uploaded?.version ?? 0],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-        callConsole(
-          getUploadedPicture,
-          { params: { pictureId: uploaded?.pictureId ?? 0 } },
-          signal,
-        ),
-      enabled: uploaded !== undefined,
-      refetchInterval: (query: {
-        readonly state: { readonly data?: UploadedPicture | undefined }
-      }) => (query.state.data?.state ?? 'PROCESSING') === 'PROCESSING' && ASK_EVERY_MS,
-    })),
-  })
+/**
+ * Uploads pictures one after the other, and follows each until it is ready: then `onReady` takes
+ * it.
+ */
+export function useUploads(
+  ratio: PictureRatio,
+  onReady: (uploaded: UploadedPicture, replaces: string | undefined) => void,
+) {
+  const [pending, setPending] = useState<readonly PendingPicture[]>([])
   const note = (key: string, part: Partial<PendingPicture>) =>
-    setSent((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+    setPending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const drop = (key: string) => setPending((all) => all.filter((one) => one.key !== key))
+  const followed = async (key: string, first: UploadedPicture, replaces?: string) => {
+    let uploaded = first
+    while (uploaded.state === 'PROCESSING') {
+      note(key, { uploaded })
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+      uploaded = await callConsole(getUploadedPicture, {
+        params: { pictureId: uploaded.pictureId },
+      })
+    }
+    note(key, { uploaded })
+    if (uploaded.state === 'FAILED') return
+    onReady(uploaded, replaces)
+    drop(key)
+  }
+  const orNote = async (key: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      note(key, { problem: error instanceof Error ? error.message : '올리지 못했습니다.' })
+    }
+  }
   return {
-    pending: sent.map((one, index) => ({ ...one, uploaded: answers[index]?.data ?? one.uploaded })),
-    /** Forgets pictures that joined the record, or were refused. */
-    drop: (keys: readonly string[]) =>
-      setSent((all) => all.filter(({ key }) => !keys.includes(key))),
-    /** Follows a picture again whose renditions are made once more. */
+    pending,
+    drop,
+    /** Follows a picture whose renditions are made once more. */
     follow: (uploaded: UploadedPicture, replaces?: string) => {
       const key = crypto.randomUUID()
-      setSent((all) => [...all, { key, name: uploaded.name, uploaded, replaces }])
+      setPending((all) => [...all, { key, name: uploaded.name, uploaded, replaces }])
+      void orNote(key, () => followed(key, uploaded, replaces))
     },
     upload: async (files: readonly File[]) => {
       const all = files.map((file) => ({ key: crypto.randomUUID(), name: file.name, file }))
-      setSent((before) => [...before, ...all.map(({ key, name }) => ({ key, name }))])
-      for (const { key, file } of all) {
-        try {
+      setPending((before) => [...before, ...all.map(({ key, name }) => ({ key, name }))])
+      for (const { key, file } of all)
+        await orNote(key, async () => {
           const input = { body: { ratio }, files: [file], idempotencyKey: key }
-          note(key, { uploaded: await callConsole(uploadPicture, input) })
-        } catch (error) {
-          note(key, { problem: error instanceof Error ? error.message : '올리지 못했습니다.' })
-        }
-      }
+          const uploaded = await callConsole(uploadPicture, input)
+          // The next file is sent while this one is made.
+          void orNote(key, () => followed(key, uploaded))
+        })
     },
   }
 }

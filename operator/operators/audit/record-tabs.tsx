@@ -6,6 +6,8 @@ import { Tabs } from '#operator/ui/tabs.tsx'
 // Few who open a record open its log, whose list is much code.
 const AuditRows = lazy(async () => ({ default: (await import('./audit-rows.tsx')).AuditRows }))
 
+const NO_PARTS: readonly never[] = []
+
 /**
  * Tabs of a record: what it is, and what operators did to it. Without `audit.read` there is no
  * second one.
@@ -13,7 +15,7 @@ const AuditRows = lazy(async () => ({ default: (await import('./audit-rows.tsx')
 export function RecordTabs({
   type,
   id,
-  parts = [],
+  parts = NO_PARTS,
   children,
 }: {
   readonly type: 'order' | 'claim' | 'inquiry' | 'partnerRequest' | 'product'

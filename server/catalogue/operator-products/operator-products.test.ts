@@ -145,7 +145,13 @@ test('a draft gets what it lacks, is sold, stopped, and shoppers see each step',
     params,
     body: {
       version: sold.version,
-      sizes: sold.sizes.map(({ isFixed, onHand, held, ...one }) => ({ ...one, isActive: false })),
+      sizes: sold.sizes.map(({ sizeId, label, barcode, measures }) => ({
+        sizeId,
+        label,
+        barcode,
+        measures,
+        isActive: false,
+      })),
     },
   })
   expect((await refusalOf(allOff)).code).toBe('PRODUCT_INCOMPLETE')
@@ -179,8 +185,8 @@ test('a stale version, a taken code, wrong prices and an editor without prices a
     'OP_FORBIDDEN',
   )
   await editor.call(changeProduct, { params, body: { version: version + 1, nameKo: '넷째' } })
-  const { listPrice, salePrice, ...unpriced } = fields
-  const own = await editor.call(addProduct, { body: { ...unpriced, code: 'NB-TS-003-BLK' } })
+  const unpriced = { ...fields, code: 'NB-TS-003-BLK', listPrice: 0, salePrice: 0 }
+  const own = await editor.call(addProduct, { body: unpriced })
   expect((await owner.call(getOperatorProduct, { params: own })).missing).toContain('price')
 
   const copy = await owner.call(copyProduct, {

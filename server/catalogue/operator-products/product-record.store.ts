@@ -54,11 +54,18 @@ export async function insertProduct(
   return row
 }
 
+/** Fields of a product; undefined ones stay. */
+export type ProductChange = {
+  readonly [Name in Exclude<keyof typeof products.$inferInsert, 'id' | 'version'>]?:
+    | (typeof products.$inferInsert)[Name]
+    | undefined
+}
+
 /** Changes a product and raises its version. */
 export async function updateProduct(
   tx: Tx,
   productId: number,
-  change: Partial<Omit<typeof products.$inferInsert, 'id' | 'version'>>,
+  change: ProductChange,
 ): Promise<void> {
   await tx
     .update(products)
