@@ -6,11 +6,13 @@ import {
   previewPrice,
 } from '#contract/catalogue/operator-products.calls.ts'
 import { ColorHex, ColorName, ProductCode, ProductName } from '#contract/catalogue/product-forms.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
+import { ActionError, Panel } from '#operator/ui/page.tsx'
 import { AreaField } from '#operator/ui/area-field.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
 import type { RecordField } from '#operator/ui/record-form/record-dialog.tsx'
@@ -18,6 +20,7 @@ import { RecordPanel } from '#operator/ui/record-form/record-panel.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import styles from './product-page.module.css'
 import { storedWith } from './stored-product.ts'
+import { useBrands, useCategories } from './use-places.ts'
 import { ChosenId, numberOf, TypedPrice } from './typed-values.ts'
 
 const Values = v.object({
@@ -82,6 +85,33 @@ const textsOf = (values: RecordValues) => ({
 
 /** Names, place, colour, prices and description. */
 export function ProductBasics({ product }: { readonly product: OperatorProduct }) {
+  const brands = useBrands()
+  const categories = useCategories()
+  const error = brands.error ?? categories.error
+  // A choice has no value before its options are there.
+  if (brands.data !== undefined && categories.data !== undefined)
+    return <BasicsForm product={product} />
+  return (
+    <Panel title="기본">
+      <ActionError error={error} />
+      {error === null ? (
+        <p aria-busy="true">불러오고 있습니다.</p>
+      ) : (
+        <Button
+          variant="line"
+          onClick={() => {
+            void brands.refetch()
+            void categories.refetch()
+          }}
+        >
+          다시 시도
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function BasicsForm({ product }: { readonly product: OperatorProduct }) {
   const may = useMay()
   const action = useAction(changeProduct)
   const { productId, version } = product

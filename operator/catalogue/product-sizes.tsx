@@ -6,6 +6,7 @@ import {
 } from '#contract/catalogue/measure-columns.ts'
 import type { OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { Checkbox } from '#src/ui/field/checkbox.tsx'
 import { useMay } from '#operator/session/use-session.ts'
 import { Panel } from '#operator/ui/page.tsx'
 import { useSubmitKeys } from '#operator/ui/use-submit-keys.ts'
@@ -165,12 +166,12 @@ function SizeLine({
       ))}
       <td>{onHand}</td>
       <td>
-        <input
-          type="checkbox"
-          aria-label={`${name} 사용`}
+        <Checkbox
           checked={isActive}
           onChange={({ target }) => edit.change(rowKey, { isActive: target.checked })}
-        />
+        >
+          <span className="visually-hidden">{name} 사용</span>
+        </Checkbox>
       </td>
       <td>
         {!isFixed && (

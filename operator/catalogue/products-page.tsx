@@ -135,13 +135,7 @@ export function ProductsPage() {
         searchIn={{ tab: 'all', hint: '상품명, 코드, 브랜드, 바코드' }}
         bulk={may('catalogue.write') || may('price.write') ? ProductBulk : null}
         isWholeChosen
-        note={
-          may('catalogue.write') && (
-            <Button size="small" onClick={() => setNew(true)}>
-              새 상품
-            </Button>
-          )
-        }
+        actions={may('catalogue.write') && <Button onClick={() => setNew(true)}>새 상품</Button>}
       />
       {isNew && <NewProduct onClose={() => setNew(false)} />}
     </>

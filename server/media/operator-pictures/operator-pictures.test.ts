@@ -20,11 +20,7 @@ import { leasePicture } from './picture.store.ts'
 const LEASE_MS = 61_000
 const DAY_MS = 86_400_000
 
-async function pictureFile(
-  width: number,
-  height: number,
-  background = '#3070c0',
-): Promise<File> {
+async function pictureFile(width: number, height: number, background = '#3070c0'): Promise<File> {
   const content = await sharp({ create: { width, height, channels: 3, background } })
     .withExif({ IFD0: { ImageDescription: 'a place' } })
     .jpeg()
