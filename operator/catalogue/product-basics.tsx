@@ -233,7 +233,7 @@ function PriceEffect({
       {data !== undefined && data.discountRate > 0 && `, ${data.discountRate}% 할인`}
       {data !== undefined &&
         (data.couponPrice === null
-          ? ' · 지금 받을 수 있는 쿠폰이 적용되지 않습니다.'
+          ? ' · 지금 받을 수 있는 쿠폰 가운데 적용되는 것이 없습니다.'
           : ` · 쿠폰(${data.couponName ?? ''})을 쓰면 ${formatKrw(data.couponPrice)}`)}
     </p>
   )

@@ -104,7 +104,7 @@ function SizeTable({
             </th>
           ))}
           <th scope="col">재고</th>
-          <th scope="col">사용</th>
+          <th scope="col">판매</th>
           <th scope="col">
             <span className="visually-hidden">지우기</span>
           </th>
@@ -167,10 +167,11 @@ function SizeLine({
       <td>{onHand}</td>
       <td>
         <Checkbox
+          aria-label={`${name} 사용`}
           checked={isActive}
           onChange={({ target }) => edit.change(rowKey, { isActive: target.checked })}
         >
-          <span className="visually-hidden">{name} 사용</span>
+          사용
         </Checkbox>
       </td>
       <td>

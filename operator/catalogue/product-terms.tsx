@@ -7,6 +7,7 @@ import { useMay } from '#operator/session/use-session.ts'
 import type { RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
 import { RecordPanel } from '#operator/ui/record-form/record-panel.tsx'
+import { QuestionFields, questionOf, questionValues } from './question-fields.tsx'
 import { storedWith } from './stored-product.ts'
 import { fieldOfInstant, flagOf, instantOf, numberOf, YES } from './typed-values.ts'
 
@@ -33,6 +34,10 @@ const Values = v.object({
   mileageExcluded: v.string(),
   madeToOrder: v.string(),
   exclusive: v.string(),
+  questionType: v.string(),
+  questionLabel: v.pipe(v.string(), v.maxLength(60, '60자까지 입력할 수 있습니다.')),
+  questionOptions: v.pipe(v.string(), v.maxLength(1_000)),
+  questionRequired: v.string(),
 })
 
 const LABELS = {
@@ -45,6 +50,10 @@ const LABELS = {
   mileageExcluded: '마일리지',
   madeToOrder: '주문 제작',
   exclusive: '단독 표시',
+  questionType: '구매 질문',
+  questionLabel: '질문',
+  questionOptions: '선택지',
+  questionRequired: '답변',
 }
 
 const valuesOf = (product: OperatorProduct): RecordValues => ({
@@ -57,6 +66,7 @@ const valuesOf = (product: OperatorProduct): RecordValues => ({
   mileageExcluded: flagOf(product.mileageExcluded),
   madeToOrder: flagOf(product.madeToOrder),
   exclusive: flagOf(product.exclusive),
+  ...questionValues(product.question),
 })
 
 const bodyOf = (values: RecordValues) => {
@@ -71,6 +81,7 @@ const bodyOf = (values: RecordValues) => {
     mileageExcluded: values['mileageExcluded'] === YES,
     madeToOrder: values['madeToOrder'] === YES,
     exclusive: values['exclusive'] === YES,
+    question: questionOf(values),
   }
 }
 
@@ -95,7 +106,7 @@ export function ProductTerms({ product }: { readonly product: OperatorProduct })
         })
       }}
     >
-      {(field) => (
+      {(field, typed) => (
         <>
           <TextField
             label="발매 시각"
@@ -133,6 +144,7 @@ export function ProductTerms({ product }: { readonly product: OperatorProduct })
           <Choice field={field} name="mileageExcluded" no="마일리지 적립" yes="마일리지 제외" />
           <Choice field={field} name="madeToOrder" no="재고 판매" yes="주문 제작" />
           <Choice field={field} name="exclusive" no="표시 안 함" yes="단독 상품으로 표시" />
+          <QuestionFields field={field} type={typed['questionType'] ?? ''} />
         </>
       )}
     </RecordPanel>
