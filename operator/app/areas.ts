@@ -18,7 +18,7 @@ export const AREAS: readonly {
   { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
   { to: '/products', label: '상품', key: 'KeyG', permission: 'catalogue.read' },
   { to: '/brands', label: '브랜드', key: 'KeyB', permission: 'catalogue.read' },
-  { to: '/categories', label: '카테고리', key: 'KeyK', permission: 'catalogue.read' },
+  { to: '/categories', label: '카테고리', key: 'KeyL', permission: 'catalogue.read' },
   { to: '/synonyms', label: '동의어', key: 'KeyY', permission: 'catalogue.read' },
   { to: '/runs', label: '일괄 작업', key: 'KeyW' },
   { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getProduct } from '#contract/catalogue/product-details.calls.ts'
@@ -19,7 +20,8 @@ import {
 import { getUploadedPicture, uploadPicture } from '#contract/media/operator-pictures.calls.ts'
 import { encodePictures } from '#server/media/operator-pictures/encode-pictures.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
-import { putOnShelf, refusalOf } from '#tests/support/platform/shopper.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A photograph of 1,600 by 1,400 pixels. */
@@ -271,6 +273,27 @@ async function otherBarcode(owner: TestOperator, productId: number): Promise<str
   const { sizes } = await owner.call(getOperatorProduct, { params: { productId: other.productId } })
   return sizes[0]?.barcode ?? ''
 }
+
+test('edits and a stop change no placed order', async () => {
+  await using shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  const order = await PaidOrder.of(shop, await Shopper.guest(shop))
+  const linesOf = async () => (await shop.db.execute(sql`SELECT * FROM order_products`)).rows
+  const before = await linesOf()
+  const [goods] = order.goods
+  if (goods === undefined) throw new Error('The order has goods')
+  const params = { productId: goods.productId }
+  const { version, listPrice, brand } = await owner.call(getOperatorProduct, { params })
+  const changed = await owner.call(changeProduct, {
+    params,
+    body: { version, nameKo: '바뀐 이름', salePrice: 1_000, listPrice: listPrice + 1_000 },
+  })
+  expect([changed.nameKo, changed.salePrice, changed.brand]).toEqual(['바뀐 이름', 1_000, brand])
+  const body = { version: changed.version, reason: '품질 확인' }
+  await owner.call(stopProduct, { params, body })
+  expect(await linesOf()).toEqual(before)
+  await order.prepare()
+})
 
 test('the preview says what a price would mean', async () => {
   await using shop = await startTestShop()
