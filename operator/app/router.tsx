@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -12,33 +11,26 @@ import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
+import { PRODUCT_TABS } from '#contract/catalogue/product-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
-import { addressText, AUDIT_ADDRESS, ORDER_ADDRESS, recordView } from './addresses.ts'
+import {
+  addressText,
+  AUDIT_ADDRESS,
+  ORDER_ADDRESS,
+  PRODUCT_ADDRESS,
+  productView,
+  recordView,
+} from './addresses.ts'
 import { areasOf } from './areas.ts'
+import { root, setUp, signIn } from './outer-routes.ts'
 import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
 
 /**
- * Routes of the console, written in code: they are few, and one file shows them all. Each area is a
- * chunk of its own.
+ * Pages of a signed-in operator. Routes are written in code: they are few, and one file shows them.
+ * Each area is a chunk of its own.
  */
-const root = createRootRouteWithContext<{ queries: QueryClient }>()()
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: v.object({ next: v.optional(v.fallback(v.string(), '')) }),
-  component: lazyRouteComponent(() => import('#operator/operators/sign-in-page.tsx'), 'SignInPage'),
-})
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  component: lazyRouteComponent(() => import('#operator/operators/setup-page.tsx'), 'SetupPage'),
-})
-
-/** Pages of a signed-in operator. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -254,6 +246,59 @@ const account = createRoute({
   ),
 })
 
+const products = createRoute({
+  getParentRoute: () => frame,
+  path: '/products',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(PRODUCT_TABS), 'all'), 'all'),
+    q: addressText,
+    cols: addressText,
+    ...PRODUCT_ADDRESS,
+  }),
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/products-page.tsx'),
+    'ProductsPage',
+  ),
+})
+
+const product = createRoute({
+  getParentRoute: () => frame,
+  path: '/products/$productId',
+  validateSearch: productView,
+  params: {
+    parse: ({ productId }) => ({ productId: Number(productId) }),
+    stringify: ({ productId }) => ({ productId: String(productId) }),
+  },
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/product-page.tsx'),
+    'ProductPage',
+  ),
+})
+
+const brands = createRoute({
+  getParentRoute: () => frame,
+  path: '/brands',
+  component: lazyRouteComponent(() => import('#operator/catalogue/brands-page.tsx'), 'BrandsPage'),
+})
+
+const categories = createRoute({
+  getParentRoute: () => frame,
+  path: '/categories',
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/categories-page.tsx'),
+    'CategoriesPage',
+  ),
+})
+
+const synonyms = createRoute({
+  getParentRoute: () => frame,
+  path: '/synonyms',
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/synonyms-page.tsx'),
+    'SynonymsPage',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   setUp,
@@ -271,6 +316,11 @@ const routeTree = root.addChildren([
     partnerRequest,
     inquiry,
     replies,
+    products,
+    product,
+    brands,
+    categories,
+    synonyms,
     runs,
     run,
     templates,
