@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { big, id, instant } from './columns.ts'
 
 /** Sizes of products with their stock; `available = onHand - held`. */
@@ -13,6 +13,21 @@ export const skus = pgTable('skus', {
   held: integer().notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
 })
+
+/** Where pieces are. */
+const place = () => text({ enum: ['WAREHOUSE'] })
+
+/** Stock by place; a size has the sums of its places (selling#stock-places). */
+export const stockLevels = pgTable(
+  'stock_levels',
+  {
+    skuId: big('sku_id').notNull(),
+    place: place().notNull(),
+    onHand: integer('on_hand').notNull(),
+    held: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.skuId, table.place] })],
+)
 
 /**
  * Append-only ledger of stock; a movement of one reference is stored once (selling#stock-ledger).
@@ -41,6 +56,10 @@ export const stockMovements = pgTable('stock_movements', {
   onHandAfter: integer('on_hand_after').notNull(),
   heldAfter: integer('held_after').notNull(),
   at: instant('at').notNull(),
+  place: place().notNull().default('WAREHOUSE'),
+  /** Why an operator moved, or the papers of what came in. */
+  note: text(),
+  operatorId: big('operator_id'),
 })
 
 /** Stock that orders hold, one row per order and size. */
@@ -51,6 +70,7 @@ export const orderHolds = pgTable('order_holds', {
   qty: integer().notNull(),
   expiresAt: instant('expires_at').notNull(),
   status: text({ enum: ['HELD', 'CONSUMED', 'RELEASED'] }).notNull(),
+  place: place().notNull().default('WAREHOUSE'),
 })
 
 /** Result of the last check of the stock against its ledger; one row. */
@@ -59,4 +79,6 @@ export const stockChecks = pgTable('stock_checks', {
   checkedAt: instant('checked_at').notNull(),
   /** Sizes whose pieces on hand are not the sum of their movements. */
   wrongSizes: integer('wrong_sizes').notNull(),
+  /** Places of sizes with other pieces than their movements say. */
+  wrongLevels: integer('wrong_levels').notNull().default(0),
 })
