@@ -9,6 +9,10 @@ export interface RunColumn {
   readonly headings: readonly string[]
   /** Value of the example file. */
   readonly example: string
+  /** Whether it is a number; a number in another column has lost the zeros at its front. */
+  readonly isNumber?: true
+  /** Whether a file may be without it; its rows then have no value of it. */
+  readonly isOptional?: true
 }
 
 /** What a run of one kind is called, who may do it, and whether it can be taken back. */
@@ -26,6 +30,13 @@ export interface RunKindFacts {
   readonly lasting?: string
 }
 
+/** Column of files of the stock that names a size. */
+const BARCODE: RunColumn = {
+  name: '바코드',
+  headings: ['barcode', 'ean', 'gtin', 'upc', '바코드번호', '상품바코드', 'sku'],
+  example: 'PY0001-BK-270',
+}
+
 /** Kind of a run. */
 export type RunKind =
   | 'ORDER_PREPARE'
@@ -33,6 +44,8 @@ export type RunKind =
   | 'ORDER_DELIVER'
   | 'CLAIM_PICKUP'
   | 'INQUIRY_ASSIGN'
+  | 'STOCK_IN'
+  | 'STOCK_COUNT'
 
 /**
  * All kinds of runs. Each is registered by the domain that does its work
@@ -90,6 +103,42 @@ export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
     permission: 'inquiries.write',
     reverse: 'INQUIRY_ASSIGN',
   },
+  STOCK_IN: {
+    label: '입고',
+    verb: '입고',
+    permission: 'stock.write',
+    columns: [
+      BARCODE,
+      {
+        name: '수량',
+        headings: ['qty', 'quantity', '입고수량', '입고', '개수', 'ea'],
+        example: '10',
+        isNumber: true,
+      },
+      {
+        name: '참조',
+        headings: ['ref', 'reference', '발주번호', '거래명세서', '비고', '메모'],
+        example: '발주 2026-081',
+        isOptional: true,
+      },
+    ],
+    reverse: 'STOCK_IN',
+  },
+  STOCK_COUNT: {
+    label: '재고 실사',
+    verb: '실사',
+    permission: 'stock.write',
+    columns: [
+      BARCODE,
+      {
+        name: '실사수량',
+        headings: ['counted', 'count', '실사', '실재고', '실제수량', '수량'],
+        example: '12',
+        isNumber: true,
+      },
+    ],
+    reverse: 'STOCK_COUNT',
+  },
 }
 
 /** Names of all kinds. */
@@ -99,6 +148,8 @@ export const RUN_KIND_NAMES = [
   'ORDER_DELIVER',
   'CLAIM_PICKUP',
   'INQUIRY_ASSIGN',
+  'STOCK_IN',
+  'STOCK_COUNT',
 ] as const satisfies readonly RunKind[]
 
 /** States of a run: checked first, then applied. */

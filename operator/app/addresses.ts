@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ORDER_FILTER_NAMES } from '#contract/after-sales/order-filters.ts'
+import type { STOCK_FILTER_NAMES } from '#contract/selling/stock-filters.ts'
 import type { AuditFilters } from '#contract/operators/audit-filters.ts'
 
 /** Text of an address; numbers and flags that were typed by hand are texts as well. */
@@ -17,6 +18,13 @@ export const ORDER_ADDRESS = {
   product: addressText,
   method: addressText,
 } satisfies Record<(typeof ORDER_FILTER_NAMES)[number], unknown>
+
+/** Filters of the list of stock in its address. */
+export const STOCK_ADDRESS = {
+  brand: addressText,
+  state: addressText,
+  sale: addressText,
+} satisfies Record<(typeof STOCK_FILTER_NAMES)[number], unknown>
 
 /** Filters of the audit log in its address. */
 export const AUDIT_ADDRESS = {

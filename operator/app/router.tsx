@@ -12,9 +12,16 @@ import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
+import { STOCK_TABS } from '#contract/selling/stock-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
 import { ConsoleError } from '#operator/session/console-api.ts'
-import { addressText, AUDIT_ADDRESS, ORDER_ADDRESS, recordView } from './addresses.ts'
+import {
+  addressText,
+  AUDIT_ADDRESS,
+  ORDER_ADDRESS,
+  recordView,
+  STOCK_ADDRESS,
+} from './addresses.ts'
 import { areasOf } from './areas.ts'
 import { PageMissing } from './page-missing.tsx'
 import { sessionQuery } from '#operator/session/use-session.ts'
@@ -188,6 +195,50 @@ const replies = createRoute({
   component: lazyRouteComponent(() => import('#operator/service/replies-page.tsx'), 'RepliesPage'),
 })
 
+const stock = createRoute({
+  getParentRoute: () => frame,
+  path: '/stock',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(STOCK_TABS), 'all'), 'all'),
+    q: addressText,
+    cols: addressText,
+    ...STOCK_ADDRESS,
+  }),
+  component: lazyRouteComponent(() => import('#operator/selling/stock-page.tsx'), 'StockPage'),
+})
+
+const size = createRoute({
+  getParentRoute: () => frame,
+  path: '/stock/$sizeId',
+  validateSearch: recordView,
+  params: {
+    parse: ({ sizeId }) => ({ sizeId: Number(sizeId) }),
+    stringify: ({ sizeId }) => ({ sizeId: String(sizeId) }),
+  },
+  component: lazyRouteComponent(() => import('#operator/selling/size-page.tsx'), 'SizePage'),
+})
+
+const receive = createRoute({
+  getParentRoute: () => frame,
+  path: '/stock/receive',
+  component: lazyRouteComponent(() => import('#operator/selling/scan-page.tsx'), 'ReceivePage'),
+})
+
+const count = createRoute({
+  getParentRoute: () => frame,
+  path: '/stock/count',
+  component: lazyRouteComponent(() => import('#operator/selling/scan-page.tsx'), 'CountPage'),
+})
+
+const stockFiles = createRoute({
+  getParentRoute: () => frame,
+  path: '/stock/files',
+  component: lazyRouteComponent(
+    () => import('#operator/selling/stock-files-page.tsx'),
+    'StockFilesPage',
+  ),
+})
+
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -271,6 +322,11 @@ const routeTree = root.addChildren([
     partnerRequest,
     inquiry,
     replies,
+    stock,
+    receive,
+    count,
+    stockFiles,
+    size,
     runs,
     run,
     templates,

@@ -15,7 +15,7 @@ export function RecordTabs({
   id,
   children,
 }: {
-  readonly type: 'order' | 'claim' | 'inquiry' | 'partnerRequest'
+  readonly type: 'order' | 'claim' | 'inquiry' | 'partnerRequest' | 'size'
   readonly id: string
   readonly children: ReactNode
 }) {

@@ -43,6 +43,9 @@ export type RunVerdict =
 
 /** The application of one row, in its own transaction. */
 export interface RunRowCall {
+  /** The run and its row: what the row does is done once under them. */
+  readonly runId: number
+  readonly rowNo: number
   readonly key: string
   readonly input: RunInput
   readonly seen: string

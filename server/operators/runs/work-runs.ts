@@ -35,6 +35,8 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   'CANCEL_REQUESTED',
   'TRACKING_TAKEN',
   'SHIPMENT_DELIVERED',
+  'STOCK_CHANGED',
+  'STOCK_HELD',
 ])
 
 /**
@@ -165,6 +167,8 @@ async function applyRow(
       const undone = await kind.apply(
         { ...services, db },
         {
+          runId: run.id,
+          rowNo: row.rowNo,
           key: row.key,
           input: row.input,
           seen: row.seen ?? '',

@@ -49,7 +49,10 @@ test('a failing migration is named and has no effect', async () => {
 test('stock can be neither negative nor held beyond the pieces on hand', async () => {
   await using shop = await startTestShop()
   for (const change of ['on_hand = -1', 'held = -1', 'held = on_hand + 1']) {
-    for (const [name, key] of [['skus', 'id'], ['stock_levels', 'sku_id']]) {
+    for (const [name, key] of [
+      ['skus', 'id'],
+      ['stock_levels', 'sku_id'],
+    ]) {
       const attempt = sql.raw(`UPDATE ${name} SET ${change} WHERE ${key} = 1`)
       await expect(shop.db.execute(attempt)).rejects.toMatchObject({ cause: { code: '23514' } })
     }

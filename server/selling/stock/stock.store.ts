@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { MovementKind } from '#contract/selling/movement-kinds.ts'
 import { ONLINE_PLACE, type StockPlace } from '#contract/selling/stock-places.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
@@ -22,22 +23,10 @@ export interface Pieces {
  */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
 
-/** Kind of a movement; ADJUST alone has pieces below 0 as well. */
-export type Movement =
-  | 'IN'
-  | 'ADJUST'
-  | 'HOLD'
-  | 'RELEASE'
-  | 'SALE'
-  | 'CANCEL_RESTOCK'
-  | 'RETURN_RESTOCK'
-  | 'SIZE_SWAP_OUT'
-  | 'SIZE_SWAP_IN'
-  | 'RAFFLE_ALLOC'
-  | 'RAFFLE_RELEASE'
-
-/** Change of held and on-hand counts per piece, by kind of movement. */
-const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand: number }>> = {
+/**
+ * Change of held and on-hand counts per piece, by kind of movement; ADJUST alone has pieces below 0.
+ */
+const EFFECT: Readonly<Record<MovementKind, { readonly held: number; readonly onHand: number }>> = {
   IN: { held: 0, onHand: 1 },
   ADJUST: { held: 0, onHand: 1 },
   HOLD: { held: 1, onHand: 0 },
@@ -49,6 +38,22 @@ const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand
   RETURN_RESTOCK: { held: 0, onHand: 1 },
   SIZE_SWAP_OUT: { held: 0, onHand: -1 },
   SIZE_SWAP_IN: { held: 0, onHand: 1 },
+}
+
+/** Change of the counters of one piece of a movement. */
+export const effectOf = (movement: MovementKind) => EFFECT[movement]
+
+/** Pieces of a size at a place; undefined where it has none there. */
+export async function readLevel(
+  tx: Tx,
+  sizeId: number,
+  place: StockPlace,
+): Promise<{ readonly onHand: number; readonly held: number } | undefined> {
+  const [level] = await tx
+    .select({ onHand: stockLevels.onHand, held: stockLevels.held })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.skuId, sizeId), eq(stockLevels.place, place)))
+  return level
 }
 
 /** Sums pieces per size, ordered by size, so that two lines of one size are one hold. */
@@ -140,7 +145,7 @@ export interface MovementCause {
  */
 export async function movePieces(
   tx: Tx,
-  movement: Movement,
+  movement: MovementKind,
   pieces: readonly Pieces[],
   { type, id, ...cause }: MovementCause,
 ): Promise<void> {
@@ -285,7 +290,7 @@ interface Cause extends Pick<MovementCause, 'now' | 'place' | 'operatorId' | 'no
  */
 async function move(
   tx: Tx,
-  movement: Movement,
+  movement: MovementKind,
   { sizeId, qty }: Pieces,
   { refId, reason, place = ONLINE_PLACE, now, operatorId, note }: Cause,
 ): Promise<void> {

@@ -1,4 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { MOVEMENT_KINDS } from '#contract/selling/movement-kinds.ts'
+import { STOCK_PLACES } from '#contract/selling/stock-places.ts'
 import { big, id, instant } from './columns.ts'
 
 /** Sizes of products with their stock; `available = onHand - held`. */
@@ -15,7 +17,7 @@ export const skus = pgTable('skus', {
 })
 
 /** Where pieces are. */
-const place = () => text({ enum: ['WAREHOUSE'] })
+const place = () => text({ enum: STOCK_PLACES })
 
 /** Stock by place; a size has the sums of its places (selling#stock-places). */
 export const stockLevels = pgTable(
@@ -35,21 +37,7 @@ export const stockLevels = pgTable(
 export const stockMovements = pgTable('stock_movements', {
   id: id(),
   skuId: big('sku_id').notNull(),
-  kind: text({
-    enum: [
-      'IN',
-      'ADJUST',
-      'HOLD',
-      'RELEASE',
-      'SALE',
-      'CANCEL_RESTOCK',
-      'RETURN_RESTOCK',
-      'SIZE_SWAP_OUT',
-      'SIZE_SWAP_IN',
-      'RAFFLE_ALLOC',
-      'RAFFLE_RELEASE',
-    ],
-  }).notNull(),
+  kind: text({ enum: MOVEMENT_KINDS }).notNull(),
   qty: integer().notNull(),
   refType: text('ref_type').notNull(),
   refId: text('ref_id').notNull(),
