@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { scanSize } from '#contract/selling/operator-stock.calls.ts'
 import { STOCK_PIECES_MAX } from '#contract/selling/stock-tabs.ts'
 import { Button } from '#src/ui/button/button.tsx'
@@ -103,33 +103,29 @@ function ScanPage({ kind }: { readonly kind: Use }) {
   )
 }
 
+interface ScanProps {
+  readonly list: readonly Scanned[]
+  readonly onScan: (size: Omit<Scanned, 'pieces'>, count: number) => void
+}
+
 interface LastScan {
   readonly text: string
   readonly isUnknown: boolean
 }
 
-/** Field that a scanner types into; it stays ready for the next barcode. */
-function ScanForm({
-  list,
-  onScan,
-}: {
-  readonly list: readonly Scanned[]
-  readonly onScan: (size: Omit<Scanned, 'pieces'>, count: number) => void
-}) {
+/** Looks barcodes up, known ones in the list, and says what became of the last one. */
+function useScan({ list, onScan }: ScanProps) {
   const queries = useQueryClient()
-  const field = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState<LastScan>({ text: '', isUnknown: false })
   const scan = async (barcode: string, count: number) => {
     const known = list.find((one) => one.barcode === barcode)
+    const ask = () =>
+      queries.fetchQuery({
+        queryKey: ['scan', barcode],
+        queryFn: ({ signal }) => callConsole(scanSize, { query: { barcode } }, signal),
+      })
     try {
-      const size =
-        known ??
-        scannedOf(
-          await queries.fetchQuery({
-            queryKey: ['scan', barcode],
-            queryFn: ({ signal }) => callConsole(scanSize, { query: { barcode } }, signal),
-          }),
-        )
+      const size = known ?? scannedOf(await ask())
       onScan(size, count)
       setLast({ text: `${size.name} +${count}`, isUnknown: false })
     } catch (error) {
@@ -137,6 +133,15 @@ function ScanForm({
       setLast({ text: `${barcode}: ${error.message}`, isUnknown: true })
     }
   }
+  return { last, scan }
+}
+
+/** Field that a scanner types into; it stays ready for the next barcode. */
+function ScanForm(props: ScanProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { last, scan } = useScan(props)
+  // Who opens the page scans next.
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       className={styles.form}
@@ -157,7 +162,6 @@ function ScanForm({
         autoCapitalize="off"
         spellCheck={false}
         maxLength={60}
-        autoFocus
       />
       <TextField
         label="개수"

@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<StockMovement>[] = [
     header: '사유',
     isLong: true,
     cell: ({ note, refType, by }) =>
-      [REFS[refType], note, by].filter((text) => text != null).join(' · ') || '–',
+      [REFS[refType] ?? '', note ?? '', by ?? ''].filter((text) => text !== '').join(' · ') || '–',
   },
 ]
 
