@@ -124,6 +124,7 @@ function productRow(style: StyleSeed, color: ColorCode, context: RowContext): Pr
     madeToOrder: style.madeToOrder ?? false,
     exclusive: style.exclusive ?? false,
     description: style.description,
+    noticeKind: style.notice,
     notice: noticeOf({
       kind: style.notice,
       category: style.category,

@@ -1,4 +1,4 @@
-import type { NoticeKind } from './style-seed.ts'
+import type { NoticeKind } from '#contract/catalogue/notice-kinds.ts'
 
 /** One row of the product information notice. */
 export interface NoticeRow {

@@ -1,9 +1,7 @@
+import type { NoticeKind } from '#contract/catalogue/notice-kinds.ts'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import type { ColorCode } from './colors.ts'
 import type { CutName } from './measures.ts'
-
-/** Kind of the legally required product information notice. */
-export type NoticeKind = 'CLOTHING' | 'SHOES' | 'BAG' | 'SPORTS' | 'ACCESSORY'
 
 /** Style of the demo catalogue with all its colours. */
 export interface StyleSeed {

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 import { ENCODING, OUTFIT_ENCODING, PHOTOGRAPH_ENCODING } from './drawing/picture-files.ts'
 import { sourcesOf } from './subjects.ts'
-import { tonesOf } from './tones.ts'
+import { tonesOf } from '#server/media/operator-pictures/tones-of.ts'
 
 /** One picture to be made: who is asked for it, its key, and where its files go. */
 export interface Order {

@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/job-runner/run-jobs.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import { applyPlans } from './schedules/apply-plans.ts'
 import { sendRestockAlerts } from './jobs/send-restock-alerts.ts'
 
 const SECOND_MS = 1_000
@@ -12,5 +13,6 @@ export function catalogueJobs(services: AppServices): readonly Job[] {
       everyMs: 60 * SECOND_MS,
       run: () => sendRestockAlerts(services),
     },
+    { name: 'apply-plans', everyMs: 10 * SECOND_MS, run: () => applyPlans(services) },
   ]
 }

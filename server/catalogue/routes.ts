@@ -8,6 +8,11 @@ import { productRoutes } from './products/routes.ts'
 import { bookmarkRoutes } from './bookmarks/routes.ts'
 import { scoreRoutes } from './scores/routes.ts'
 import { rankRoutes } from './ranks/routes.ts'
+import { operatorBrandRoutes } from './operator-brands/routes.ts'
+import { operatorCategoryRoutes } from './operator-categories/routes.ts'
+import { operatorProductRoutes } from './operator-products/routes.ts'
+import { operatorSynonymRoutes } from './operator-synonyms/routes.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
 /** Mounts the addresses of this domain. */
@@ -21,4 +26,9 @@ export function catalogueRoutes(app: App, services: AppServices): void {
   scoreRoutes(app, services)
   rankRoutes(app, services)
   searchRoutes(app, services)
+  operatorProductRoutes(app)
+  operatorBrandRoutes(app)
+  operatorCategoryRoutes(app)
+  operatorSynonymRoutes(app)
+  scheduleRoutes(app)
 }

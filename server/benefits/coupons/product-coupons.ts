@@ -64,6 +64,29 @@ export async function openCouponPrice(
   return found.bestPrice
 }
 
+/**
+ * The best coupon for one piece of a product at another price, of those that every member can
+ * download now; undefined without one.
+ */
+export async function openCouponOfPrice(
+  services: AppServices,
+  productId: number,
+  unitPrice: number,
+): Promise<{ readonly name: string; readonly discount: number } | undefined> {
+  const [[goods], coupons] = await Promise.all([
+    findCouponGoods(services.db, { ids: [productId] }),
+    knownCoupons(services, undefined),
+  ])
+  if (goods === undefined) return undefined
+  return coupons
+    .filter(({ soldOut }) => !soldOut)
+    .flatMap((coupon) => {
+      const discount = discountFor(coupon, { ...goods, unitPrice })
+      return discount === undefined ? [] : [{ name: coupon.name, discount }]
+    })
+    .toSorted((one, other) => other.discount - one.discount)[0]
+}
+
 /** Coupons that every member can download now. */
 export async function readOpenCoupons(services: AppServices): Promise<readonly CouponRule[]> {
   const offers = await knownCoupons(services, undefined)

@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { confirmClaim } from '#contract/after-sales/claims.calls.ts'
 import { rejectClaim } from '#contract/after-sales/operator-claims.calls.ts'
+import { uploadPicture } from '#contract/media/operator-pictures.calls.ts'
 import { readRunColumns, startRun } from '#contract/operators/runs.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { answerInquiryByHand } from '#contract/service/operator-inquiries.calls.ts'
@@ -25,6 +26,7 @@ export const OPERATOR_MULTIPART_PATHS: ReadonlySet<string> = new Set([
   rejectClaim.path,
   readRunColumns.path,
   startRun.path,
+  uploadPicture.path,
 ])
 
 const WITH_FILES = [...MULTIPART_PATHS, ...OPERATOR_MULTIPART_PATHS].map(

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 
 /** One width and format of a picture. */
 export interface Rendition {
@@ -22,6 +23,8 @@ export interface MediaStorage {
    * of the content: repeats are stored once.
    */
   write(renditions: readonly Rendition[]): Promise<string>
+  /** Deletes the renditions of a written `base`; those of other folders stay. */
+  remove(base: string): Promise<void>
 }
 
 /**
@@ -29,6 +32,8 @@ export interface MediaStorage {
  * no encoding.
  */
 const RENDITION_PATH = /^(?:\/[\w@-][\w.@-]*)*\/[\w@-][\w.@-]*-\d+\.(?:avif|webp)$/u
+/** Name that a write gives. */
+const WRITTEN_NAME = /^[\w-]{22}$/u
 /** Characters of a base64url hash that name a picture: 132 bits. */
 const NAME_LENGTH = 22
 
@@ -53,6 +58,13 @@ export function folderMedia(folder: string, ...others: readonly string[]): Media
         await writeWhole(join(folder, `${base}-${width}.${format}`), content)
       }
       return `/pictures${base}`
+    },
+    async remove(base) {
+      const name = base.replace(/^\/pictures\//u, '')
+      if (!WRITTEN_NAME.test(name)) return
+      for (const width of PICTURE_WIDTHS)
+        for (const format of ['avif', 'webp'])
+          await rm(join(folder, `${name}-${width}.${format}`), { force: true })
     },
   }
 }

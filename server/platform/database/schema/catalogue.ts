@@ -1,6 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { SizeGroup } from '#contract/catalogue/categories.calls.ts'
+import { NOTICE_KINDS } from '#contract/catalogue/notice-kinds.ts'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
@@ -38,6 +39,24 @@ export const products = pgTable('products', {
   shareCount: big('share_count').notNull().default(0),
   viewCount: big('view_count').notNull().default(0),
   score: big('score').notNull().default(0),
+  version: integer().notNull().default(1),
+  noticeKind: text('notice_kind', { enum: NOTICE_KINDS }),
+})
+
+/** Changes of products that operators planned (catalogue#planned-changes). */
+export const scheduledChanges = pgTable('scheduled_changes', {
+  id: id(),
+  productId: big('product_id').notNull(),
+  kind: text({ enum: ['PUBLISH', 'STOP', 'PRICE'] }).notNull(),
+  at: instant('at').notNull(),
+  salePrice: big('sale_price'),
+  state: text({ enum: ['PLANNED', 'DONE', 'CANCELED', 'FAILED'] }).notNull(),
+  /** Why it could not be done, in words. */
+  failure: text(),
+  version: integer().notNull().default(1),
+  operatorId: big('operator_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  doneAt: instant('done_at'),
 })
 
 /** Counted views: one per product, browser and `bucket` of half an hour. */
@@ -97,6 +116,7 @@ export const brands = pgTable('brands', {
   hero: jsonb().$type<Picture>(),
   likeCount: big('like_count').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
+  version: integer().notNull().default(1),
 })
 
 /** Categories of two levels; only the second has a size group. */
@@ -112,6 +132,7 @@ export const categories = pgTable('categories', {
     .default('ALL'),
   sort: integer().notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  version: integer().notNull().default(1),
 })
 
 /** Bookmarks of members; `targetId` is an id of the table of its type. */

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PictureCrop } from '#contract/media/picture-crop.ts'
 import { big, id, instant } from './columns.ts'
 
 /**
@@ -21,4 +22,29 @@ export const privateFiles = pgTable('private_files', {
   height: integer(),
   hasThumb: boolean('has_thumb').notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+/** Pictures that operators uploaded, with what was made of them (media#operator-pictures). */
+export const pictures = pgTable('pictures', {
+  id: id(),
+  state: text({ enum: ['PROCESSING', 'READY', 'FAILED'] }).notNull(),
+  name: text().notNull(),
+  originalKey: text('original_key').notNull(),
+  originalType: text('original_type').notNull(),
+  originalWidth: integer('original_width').notNull(),
+  originalHeight: integer('original_height').notNull(),
+  crop: jsonb().$type<PictureCrop>().notNull(),
+  base: text(),
+  width: integer(),
+  height: integer(),
+  placeholder: text(),
+  alt: text().notNull().default(''),
+  bases: text().array().notNull().default([]),
+  tries: integer().notNull().default(0),
+  /** Until when one process encodes it; another one goes on afterwards. */
+  leasedUntil: instant('leased_until'),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  /** When a record showed it first; one that none ever showed is deleted. */
+  usedAt: instant('used_at'),
 })

@@ -1,7 +1,8 @@
 import type { Sharp } from 'sharp'
-import { ENCODING } from './drawing/picture-files.ts'
 
 const CHANNELS = 3
+/** Width in pixels in which the colours are counted. */
+const COUNTED_WIDTH = 24
 /** Share of the width and of the height that counts as the middle. */
 const MIDDLE = 0.5
 /** Share of the height that counts as top or bottom. */
@@ -13,7 +14,7 @@ const EDGE = 0.15
  */
 export async function tonesOf(picture: Sharp): Promise<string> {
   const { data, info } = await picture
-    .resize(ENCODING.placeholderWidth)
+    .resize(COUNTED_WIDTH)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

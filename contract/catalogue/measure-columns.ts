@@ -1,3 +1,5 @@
+import type { SizeGroup } from './categories.calls.ts'
+
 /** Column of the measure table. */
 export interface MeasureColumn {
   readonly key: string
@@ -6,7 +8,7 @@ export interface MeasureColumn {
 }
 
 /** All columns, in the order of the tables. */
-const COLUMNS: readonly MeasureColumn[] = [
+export const MEASURE_COLUMNS: readonly MeasureColumn[] = [
   { key: 'length', label: '총장', unit: 'cm' },
   { key: 'waist', label: '허리단면', unit: 'cm' },
   { key: 'hip', label: '엉덩이단면', unit: 'cm' },
@@ -39,5 +41,33 @@ const COLUMNS: readonly MeasureColumn[] = [
 export function columnsOf(
   sizes: readonly { measures: Readonly<Record<string, number>> }[],
 ): MeasureColumn[] {
-  return COLUMNS.filter(({ key }) => sizes.some(({ measures }) => key in measures))
+  return MEASURE_COLUMNS.filter(({ key }) => sizes.some(({ measures }) => key in measures))
+}
+
+/** Measures that goods of a group of sizes usually have. */
+export const GROUP_MEASURES: Readonly<Record<SizeGroup, readonly string[]>> = {
+  TOP: ['length', 'shoulder', 'chest', 'sleeve'],
+  BOTTOM: ['length', 'waist', 'hip', 'thigh', 'rise', 'hem'],
+  SHOES: ['foot', 'heel'],
+  CAP: ['round', 'brim'],
+  ONE: [],
+  DECK: ['deckWidth', 'deckLength', 'wheelbase'],
+  WHEEL: ['diameter', 'hardness', 'wheelWidth'],
+  TRUCK: ['hanger', 'axle'],
+  BEARING: [],
+  BAG: ['width', 'height', 'depth'],
+}
+
+/** Labels of sizes that goods of a group usually have. */
+export const GROUP_LABELS: Readonly<Record<SizeGroup, readonly string[]>> = {
+  TOP: ['S', 'M', 'L', 'XL', '2XL'],
+  BOTTOM: ['28', '30', '32', '34', '36'],
+  SHOES: ['230', '240', '250', '260', '270', '280', '290'],
+  CAP: ['FREE'],
+  ONE: ['FREE'],
+  DECK: ['7.75', '8.0', '8.125', '8.25', '8.5'],
+  WHEEL: ['52', '53', '54'],
+  TRUCK: ['139', '144', '149'],
+  BEARING: ['FREE'],
+  BAG: ['FREE'],
 }
