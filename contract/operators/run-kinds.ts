@@ -44,6 +44,7 @@ export type RunKind =
   | 'ORDER_DELIVER'
   | 'CLAIM_PICKUP'
   | 'INQUIRY_ASSIGN'
+  | 'PRODUCT_IMPORT'
   | 'STOCK_IN'
   | 'STOCK_COUNT'
 
@@ -103,6 +104,87 @@ export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
     permission: 'inquiries.write',
     reverse: 'INQUIRY_ASSIGN',
   },
+  PRODUCT_IMPORT: {
+    label: '상품 파일 등록',
+    verb: '등록·수정',
+    permission: 'catalogue.write',
+    columns: [
+      {
+        name: '상품코드',
+        headings: ['code', 'productcode', '품번', '상품번호'],
+        example: 'PY-TEE-01-BK',
+      },
+      {
+        name: '사이즈',
+        headings: ['size', '옵션', '사이즈명'],
+        example: 'M',
+      },
+      {
+        name: '상품명',
+        headings: ['name', 'productname', '품명'],
+        example: '그라인드 티셔츠',
+        isOptional: true,
+      },
+      {
+        name: '영문명',
+        headings: ['nameen', '영문상품명'],
+        example: 'Grind Tee',
+        isOptional: true,
+      },
+      {
+        name: '스타일코드',
+        headings: ['stylecode', '스타일'],
+        example: 'PY-TEE-01',
+        isOptional: true,
+      },
+      {
+        name: '브랜드',
+        headings: ['brand', '브랜드명'],
+        example: 'PUSHYARD',
+        isOptional: true,
+      },
+      {
+        name: '카테고리',
+        headings: ['category', '분류', '카테고리명'],
+        example: 'TSHIRTS',
+        isOptional: true,
+      },
+      {
+        name: '색상',
+        headings: ['color', 'colour', '컬러', '색상명'],
+        example: '블랙',
+        isOptional: true,
+      },
+      {
+        name: '색상값',
+        headings: ['colorhex', 'hex'],
+        example: '#1A1A1A',
+        isOptional: true,
+      },
+      {
+        name: '정가',
+        headings: ['listprice', '소비자가'],
+        example: '59000',
+        isNumber: true,
+        isOptional: true,
+      },
+      {
+        name: '판매가',
+        headings: ['saleprice', '가격', '판매가격', 'price'],
+        example: '49000',
+        isNumber: true,
+        isOptional: true,
+      },
+      { ...BARCODE, isOptional: true },
+      {
+        name: '사이즈 판매',
+        headings: ['사이즈판매', 'active', '판매여부', '사용여부'],
+        example: 'Y',
+        isOptional: true,
+      },
+    ],
+    reverse: 'PRODUCT_IMPORT',
+  },
   STOCK_IN: {
     label: '입고',
     verb: '입고',
@@ -148,6 +230,7 @@ export const RUN_KIND_NAMES = [
   'ORDER_DELIVER',
   'CLAIM_PICKUP',
   'INQUIRY_ASSIGN',
+  'PRODUCT_IMPORT',
   'STOCK_IN',
   'STOCK_COUNT',
 ] as const satisfies readonly RunKind[]

@@ -39,6 +39,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   'reply.add': '저장된 답변 추가',
   'reply.change': '저장된 답변 수정',
   'reply.delete': '저장된 답변 삭제',
+  'product.import': '상품 파일 수정',
   'stock.receive': '입고',
   'stock.adjust': '재고 조정',
   'passkey.start': '패스키 확인 시작',

@@ -11,6 +11,7 @@ import {
   leaseRun,
   releaseRun,
   moveRun,
+  readPermissions,
   storeVerdicts,
   takeRun,
   type RunRecord,
@@ -173,6 +174,7 @@ async function applyRow(
           input: row.input,
           seen: row.seen ?? '',
           operatorId: appliedBy,
+          permissions: await readPermissions(db, appliedBy),
           audit: (entry) => void entries.push(entry),
         },
       )
