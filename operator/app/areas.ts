@@ -13,6 +13,7 @@ export const AREAS: readonly {
   { to: '/tracking', label: '송장 일괄 등록', key: 'KeyT', permission: 'orders.ship' },
   { to: '/claims', label: '취소·교환·반품', key: 'KeyC', permission: 'claims.read' },
   { to: '/refunds', label: '환불', key: 'KeyM', permission: 'settlement.read' },
+  { to: '/products/files', label: '상품 파일', key: 'KeyF', permission: 'catalogue.read' },
   { to: '/stock', label: '재고', key: 'KeyB', permission: 'stock.read' },
   { to: '/inquiries', label: '1:1 문의', key: 'KeyI', permission: 'inquiries.read' },
   { to: '/partner-requests', label: '제안', key: 'KeyP', permission: 'inquiries.read' },

@@ -239,6 +239,15 @@ const stockFiles = createRoute({
   ),
 })
 
+const productFiles = createRoute({
+  getParentRoute: () => frame,
+  path: '/products/files',
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/product-files-page.tsx'),
+    'ProductFilesPage',
+  ),
+})
+
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -322,6 +331,7 @@ const routeTree = root.addChildren([
     partnerRequest,
     inquiry,
     replies,
+    productFiles,
     stock,
     receive,
     count,

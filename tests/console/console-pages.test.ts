@@ -21,7 +21,14 @@ test('staff see the areas of their role alone, other pages refuse in words', asy
   await using shop = await startTestShop()
   const warehouse = await TestOperator.of(shop, 'warehouse')
   const { html } = await renderConsole(warehouse, '/orders?tab=paid')
-  expect(areasIn(html)).toEqual(['주문', '송장 일괄 등록', '취소·교환·반품', '재고', '일괄 작업'])
+  expect(areasIn(html)).toEqual([
+    '주문',
+    '송장 일괄 등록',
+    '취소·교환·반품',
+    '상품 파일',
+    '재고',
+    '일괄 작업',
+  ])
   for (const path of [
     '/refunds?tab=all',
     '/inquiries?tab=waiting',

@@ -43,12 +43,15 @@ export async function writeSizes(
 }
 
 /** Adds a size after the others of a locked product. BARCODE_TAKEN. */
-export async function addSizeTo(tx: Tx, product: ProductRow, size: SizeForm): Promise<void> {
+export async function addSizeTo(
+  tx: Tx,
+  product: Pick<ProductRow, 'id'>,
+  size: SizeForm,
+): Promise<void> {
   const { label, barcode, measures, isActive } = size
   await orTaken(() => addSize(tx, product.id, { label, barcode, measures, isActive }), {
     skus_barcode_key: 'BARCODE_TAKEN',
   })
-  await updateProduct(tx, product.id, {})
 }
 
 /**

@@ -75,9 +75,11 @@ export async function findFiledNames(
   db: Reader,
   barcodes: readonly string[],
 ): Promise<FiledNames & { readonly ids: FiledIds }> {
-  const brandRows = await db.select().from(brands)
+  const brandRows = await db
+    .select({ id: brands.id, slug: brands.slug, nameKo: brands.nameKo, nameEn: brands.nameEn })
+    .from(brands)
   const categoryRows = await db
-    .select()
+    .select({ id: categories.id, code: categories.code, nameKo: categories.nameKo })
     .from(categories)
     .where(sql`parent_id IS NOT NULL`)
   const owners =
@@ -113,7 +115,7 @@ export interface FiledIds {
 }
 
 /** Names that one category alone has: another one is meant by its code. */
-function uniqueNames(rows: readonly (typeof categories.$inferSelect)[]) {
+function uniqueNames(rows: readonly { readonly nameKo: string; readonly code: string }[]) {
   const names = rows.map(({ nameKo }) => nameKo)
   return rows
     .filter(({ nameKo }) => names.indexOf(nameKo) === names.lastIndexOf(nameKo))

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { applyChange, storeDraft } from '#server/catalogue/operator-products/write-product.ts'
-import { lockProduct } from '#server/catalogue/operator-products/product-record.store.ts'
+import {
+  lockProduct,
+  updateProduct,
+} from '#server/catalogue/operator-products/product-record.store.ts'
 import { addSizeTo, writeSizes } from '#server/catalogue/operator-products/write-sizes.ts'
 import type { RunKindWork, RunRowCall, RunVerdict } from '#server/operators/runs/run-kind.ts'
 import type { RunInput } from '#server/platform/database/schema/operators.ts'
@@ -78,8 +81,11 @@ async function applyRow(services: TxServices, row: RunRowCall): Promise<RunInput
   if (stored === undefined) throw new ApiFailure('PRODUCT_NOT_FOUND')
   if (locked && Object.keys(plan.product).length > 0)
     await applyChange(services, locked, changeOf(plan, names.ids), row)
-  if (plan.makes !== 'NOTHING') await addSizeTo(db, stored, sizeOf(label, plan))
-  else if (Object.keys(plan.size).length > 0) {
+  if (plan.makes !== 'NOTHING') {
+    await addSizeTo(db, stored, sizeOf(label, plan))
+    // One that is made with its size has its first version.
+    if (locked) await updateProduct(db, stored.id, {})
+  } else if (Object.keys(plan.size).length > 0) {
     const now = await lockProduct(db, stored.id)
     if (now) await writeSizes(db, now, await sizesWith(db, stored.id, label, plan))
   }

@@ -92,10 +92,11 @@ export async function findRun(db: Database | Tx, id: number): Promise<NamedRun |
 
 /** What an operator may do now. */
 export async function readPermissions(
-  tx: Tx,
-  operatorId: number,
+  db: Database,
+  operatorId: number | null,
 ): Promise<ReadonlySet<Permission>> {
-  const [row] = await tx
+  if (operatorId === null) return new Set()
+  const [row] = await db
     .select({ role: operators.role, grants: operators.grants, denials: operators.denials })
     .from(operators)
     .where(eq(operators.id, operatorId))

@@ -11,6 +11,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'tracking', path: '/tracking', heading: '송장 일괄 등록' },
   { name: 'claims', path: '/claims?tab=all', heading: '취소·교환·반품' },
   { name: 'refunds', path: '/refunds', heading: '환불' },
+  { name: 'product-files', path: '/products/files', heading: '상품 파일' },
   { name: 'stock', path: '/stock?tab=all', heading: '재고' },
   { name: 'stock-receive', path: '/stock/receive', heading: '스캔으로 입고' },
   { name: 'stock-count', path: '/stock/count', heading: '스캔으로 실사' },
