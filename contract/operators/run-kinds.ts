@@ -140,7 +140,7 @@ export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
       {
         name: '브랜드',
         headings: ['brand', '브랜드명'],
-        example: 'PUSHYARD',
+        example: '브랜드명',
         isOptional: true,
       },
       {

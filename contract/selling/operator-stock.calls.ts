@@ -12,7 +12,7 @@ import { STOCK_PIECES_MAX, STOCK_TABS } from './stock-tabs.ts'
 const Place = v.picklist(STOCK_PLACES)
 
 /** Stock of a size. */
-export const SizeStock = v.object({
+export const StockOfSize = v.object({
   sizeId: Id,
   productId: Id,
   productCode: v.string(),
@@ -35,11 +35,11 @@ export const SizeStock = v.object({
   sold28: v.number(),
   /** Days until it is sold out at the pace of 28 days; null where nothing was sold. */
   daysLeft: v.nullable(v.number()),
-  /** Members who wait to be told that it is in stock again. */
+  /** Members who asked for an alert when it is in stock again. */
   alerts: v.number(),
   places: v.array(v.object({ place: Place, onHand: v.number(), held: v.number() })),
 })
-export type SizeStock = v.InferOutput<typeof SizeStock>
+export type StockOfSize = v.InferOutput<typeof StockOfSize>
 
 /**
  * Lists the stock by size, sizes of one product together, the newest product first. `q`: code or
@@ -55,7 +55,7 @@ export const listStock = operatorEndpoint({
     ...STOCK_FILTERS,
     ...PartQuery,
   }),
-  response: queuePartOf(SizeStock, { low: v.number(), out: v.number(), alerts: v.number() }),
+  response: queuePartOf(StockOfSize, { low: v.number(), out: v.number(), alerts: v.number() }),
 })
 
 /** Returns the brands that the stock can be filtered by. */
@@ -73,7 +73,7 @@ export const scanSize = operatorEndpoint({
   permission: 'stock.read',
   errors: ['BARCODE_NOT_FOUND'],
   query: v.object({ barcode: typedText({ min: 1, max: 60 }) }),
-  response: SizeStock,
+  response: StockOfSize,
 })
 
 /** Returns the stock of a size. */
@@ -82,7 +82,7 @@ export const getSizeStock = operatorEndpoint({
   path: '/admin/v1/sizes/:sizeId',
   permission: 'stock.read',
   errors: ['SIZE_NOT_FOUND'],
-  response: SizeStock,
+  response: StockOfSize,
 })
 
 /** Movement of a size. */

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -12,25 +11,13 @@ import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
-import { STOCK_TABS } from '#contract/selling/stock-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
-import { ConsoleError } from '#operator/session/console-api.ts'
-import {
-  addressText,
-  AUDIT_ADDRESS,
-  ORDER_ADDRESS,
-  recordView,
-  STOCK_ADDRESS,
-} from './addresses.ts'
+import { addressText, AUDIT_ADDRESS, ORDER_ADDRESS, recordView } from './addresses.ts'
 import { areasOf } from './areas.ts'
+import { frame, root } from './frame-route.ts'
 import { PageMissing } from './page-missing.tsx'
+import { stockRoutes } from './stock-routes.ts'
 import { sessionQuery } from '#operator/session/use-session.ts'
-
-/**
- * Routes of the console, written in code: they are few, and one file shows them all. Each area is a
- * chunk of its own.
- */
-const root = createRootRouteWithContext<{ queries: QueryClient }>()()
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -43,21 +30,6 @@ const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   component: lazyRouteComponent(() => import('#operator/operators/setup-page.tsx'), 'SetupPage'),
-})
-
-/** Pages of a signed-in operator. */
-const frame = createRoute({
-  getParentRoute: () => root,
-  id: 'frame',
-  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
-  beforeLoad: async ({ context, location }) => {
-    try {
-      await context.queries.ensureQueryData(sessionQuery)
-    } catch (error) {
-      if (!(error instanceof ConsoleError) || error.code !== 'OP_UNAUTHORIZED') throw error
-      throw redirect({ to: '/sign-in', search: { next: location.href } })
-    }
-  },
 })
 
 const start = createRoute({
@@ -195,59 +167,6 @@ const replies = createRoute({
   component: lazyRouteComponent(() => import('#operator/service/replies-page.tsx'), 'RepliesPage'),
 })
 
-const stock = createRoute({
-  getParentRoute: () => frame,
-  path: '/stock',
-  validateSearch: v.object({
-    tab: v.optional(v.fallback(v.picklist(STOCK_TABS), 'all'), 'all'),
-    q: addressText,
-    cols: addressText,
-    ...STOCK_ADDRESS,
-  }),
-  component: lazyRouteComponent(() => import('#operator/selling/stock-page.tsx'), 'StockPage'),
-})
-
-const size = createRoute({
-  getParentRoute: () => frame,
-  path: '/stock/$sizeId',
-  validateSearch: recordView,
-  params: {
-    parse: ({ sizeId }) => ({ sizeId: Number(sizeId) }),
-    stringify: ({ sizeId }) => ({ sizeId: String(sizeId) }),
-  },
-  component: lazyRouteComponent(() => import('#operator/selling/size-page.tsx'), 'SizePage'),
-})
-
-const receive = createRoute({
-  getParentRoute: () => frame,
-  path: '/stock/receive',
-  component: lazyRouteComponent(() => import('#operator/selling/scan-page.tsx'), 'ReceivePage'),
-})
-
-const count = createRoute({
-  getParentRoute: () => frame,
-  path: '/stock/count',
-  component: lazyRouteComponent(() => import('#operator/selling/scan-page.tsx'), 'CountPage'),
-})
-
-const stockFiles = createRoute({
-  getParentRoute: () => frame,
-  path: '/stock/files',
-  component: lazyRouteComponent(
-    () => import('#operator/selling/stock-files-page.tsx'),
-    'StockFilesPage',
-  ),
-})
-
-const productFiles = createRoute({
-  getParentRoute: () => frame,
-  path: '/products/files',
-  component: lazyRouteComponent(
-    () => import('#operator/catalogue/product-files-page.tsx'),
-    'ProductFilesPage',
-  ),
-})
-
 const staff = createRoute({
   getParentRoute: () => frame,
   path: '/staff',
@@ -331,12 +250,7 @@ const routeTree = root.addChildren([
     partnerRequest,
     inquiry,
     replies,
-    productFiles,
-    stock,
-    receive,
-    count,
-    stockFiles,
-    size,
+    ...stockRoutes,
     runs,
     run,
     templates,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { moveStock, type SizeStock } from '#contract/selling/operator-stock.calls.ts'
+import { moveStock, type StockOfSize } from '#contract/selling/operator-stock.calls.ts'
 import { STOCK_PIECES_MAX } from '#contract/selling/stock-tabs.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -8,12 +8,12 @@ import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
 
 interface Dialog {
-  readonly stock: SizeStock
+  readonly stock: StockOfSize
   readonly onClose: () => void
 }
 
 /** Buttons that move pieces of a size by hand. */
-export function MoveStock({ stock }: { readonly stock: SizeStock }) {
+export function MoveStock({ stock }: { readonly stock: StockOfSize }) {
   const [open, setOpen] = useState<'IN' | 'ADJUST'>()
   const onClose = () => setOpen(undefined)
   return (

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SizeStock } from '#contract/selling/operator-stock.calls.ts'
+import type { StockOfSize } from '#contract/selling/operator-stock.calls.ts'
 import { STOCK_PIECES_MAX } from '#contract/selling/stock-tabs.ts'
 
 const Scanned = v.object({
@@ -51,7 +51,7 @@ export const scannedOf = ({
   colorName,
   sizeLabel,
   onHand,
-}: SizeStock): Omit<Scanned, 'pieces'> => ({
+}: StockOfSize): Omit<Scanned, 'pieces'> => ({
   barcode,
   name: `${productName} ${colorName} ${sizeLabel}`,
   onHand,

@@ -4,7 +4,7 @@ import type { MovementKind } from '#contract/selling/movement-kinds.ts'
 import {
   getSizeStock,
   listMovements,
-  type SizeStock,
+  type StockOfSize,
   type StockMovement,
 } from '#contract/selling/operator-stock.calls.ts'
 import type { StockPlace } from '#contract/selling/stock-places.ts'
@@ -92,7 +92,7 @@ export function SizePage() {
   )
 }
 
-function factsOf(stock: SizeStock): readonly (readonly [string, string])[] {
+function factsOf(stock: StockOfSize): readonly (readonly [string, string])[] {
   const places = stock.places.map(({ place, onHand }) => `${PLACES[place]} ${onHand}`).join(' · ')
   return [
     ['재고', `${stock.onHand}개`],

@@ -1,11 +1,11 @@
-import type { SizeStock } from '#contract/selling/operator-stock.calls.ts'
+import type { StockOfSize } from '#contract/selling/operator-stock.calls.ts'
 import { PRODUCT_STATE_NAMES } from '#contract/selling/stock-filters.ts'
 import { LOW_STOCK_PIECES } from '#contract/selling/stock-tabs.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
 import { Badge } from '#operator/ui/page.tsx'
 
 /** What holds pieces of a size, in words. */
-export function heldText({ heldByOrders, heldByClaims, heldByRaffles }: SizeStock): string {
+export function heldText({ heldByOrders, heldByClaims, heldByRaffles }: StockOfSize): string {
   const parts = [
     ['주문', heldByOrders],
     ['교환', heldByClaims],
@@ -16,23 +16,23 @@ export function heldText({ heldByOrders, heldByClaims, heldByRaffles }: SizeStoc
 }
 
 /** Days until a size is sold out, in words. */
-export const daysLeftText = ({ daysLeft }: SizeStock): string =>
+export const daysLeftText = ({ daysLeft }: StockOfSize): string =>
   daysLeft === null ? '–' : `${daysLeft}일`
 
-const isSold = ({ isActive, productState }: SizeStock) => isActive && productState === 'ON_SALE'
+const isSold = ({ isActive, productState }: StockOfSize) => isActive && productState === 'ON_SALE'
 
 /** Whether a size that shoppers can order is sold out. */
-export const isSoldOut = (stock: SizeStock): boolean =>
+export const isSoldOut = (stock: StockOfSize): boolean =>
   isSold(stock) && stock.available < 1 && stock.heldByRaffles === 0
 
-function Available({ stock }: { readonly stock: SizeStock }) {
+function Available({ stock }: { readonly stock: StockOfSize }) {
   if (isSoldOut(stock)) return <Badge tone="late">품절</Badge>
   const isLow = isSold(stock) && stock.available <= LOW_STOCK_PIECES && stock.heldByRaffles === 0
   return isLow ? <Badge tone="due">{stock.available}</Badge> : stock.available
 }
 
 /** Columns of the list of stock. */
-export const STOCK_COLUMNS: readonly Column<SizeStock>[] = [
+export const STOCK_COLUMNS: readonly Column<StockOfSize>[] = [
   {
     id: 'product',
     header: '상품',

@@ -20,7 +20,7 @@ export interface MovedLevel {
 }
 
 /**
- * Moves pieces of a size by hand, under its lock. Where it was sold out, domains above hear of it.
+ * Moves pieces of a size by hand, under its lock. Where it was sold out, domains above take part.
  * SIZE_NOT_FOUND, STOCK_CHANGED {onHand}, STOCK_HELD {held}.
  */
 export async function moveByHand(
@@ -40,7 +40,7 @@ export async function moveByHand(
   await movePieces(db, movement, [{ sizeId, qty }], cause)
   const after = { ...before, onHand: before.onHand + qty }
   if (before.onHand <= before.held && after.onHand > after.held)
-    for (const hear of hooks.all(stockArrived)) await hear(db, sizeId)
+    for (const follow of hooks.all(stockArrived)) await follow(db, sizeId)
   return { before, after }
 }
 

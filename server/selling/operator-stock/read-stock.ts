@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FilterValues } from '#contract/operators/list-filters.ts'
-import type { SizeStock } from '#contract/selling/operator-stock.calls.ts'
+import type { StockOfSize } from '#contract/selling/operator-stock.calls.ts'
 import { StockFilters } from '#contract/selling/stock-filters.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
@@ -12,7 +12,7 @@ import {
   findStock,
   readLevels,
   readStockFacts,
-  type SizeRow,
+  type StockRow,
   type StockWish,
 } from './stock-list.store.ts'
 import { presentMovement, presentStock } from './stock.present.ts'
@@ -39,8 +39,8 @@ export async function readStock(
 
 async function withFacts(
   { db, clock }: Pick<AppServices, 'db' | 'clock'>,
-  rows: readonly SizeRow[],
-): Promise<SizeStock[]> {
+  rows: readonly StockRow[],
+): Promise<StockOfSize[]> {
   const now = clock.now()
   const ids = rows.map(({ sizeId }) => sizeId)
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -53,20 +53,20 @@ async function withFacts(
 
 async function only(
   services: AppServices,
-  rows: readonly SizeRow[],
+  rows: readonly StockRow[],
   code: 'SIZE_NOT_FOUND' | 'BARCODE_NOT_FOUND',
-): Promise<SizeStock> {
+): Promise<StockOfSize> {
   const [stock] = await withFacts(services, rows.slice(0, 1))
   if (stock === undefined) throw new ApiFailure(code)
   return stock
 }
 
 /** The stock of a size. SIZE_NOT_FOUND. */
-export const readSize = async (services: AppServices, sizeId: number): Promise<SizeStock> =>
+export const readSize = async (services: AppServices, sizeId: number): Promise<StockOfSize> =>
   only(services, await findSizes(services.db, [sizeId]), 'SIZE_NOT_FOUND')
 
 /** The stock of the size with a barcode. BARCODE_NOT_FOUND. */
-export const readScanned = async (services: AppServices, barcode: string): Promise<SizeStock> =>
+export const readScanned = async (services: AppServices, barcode: string): Promise<StockOfSize> =>
   only(services, await findByBarcodes(services.db, [barcode]), 'BARCODE_NOT_FOUND')
 
 /** Movements of a size, the latest first. SIZE_NOT_FOUND. */

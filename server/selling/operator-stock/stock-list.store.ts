@@ -44,7 +44,7 @@ const sizes = (db: Reader) =>
     .innerJoin(brands, eq(brands.id, products.brandId))
 
 /** A size with its product and its pieces. */
-export type SizeRow = Awaited<ReturnType<typeof findStock>>[number]
+export type StockRow = Awaited<ReturnType<typeof findStock>>[number]
 
 /** Sizes of a list: those of one product together, the newest product first. */
 export async function findStock(db: Reader, wish: StockWish, now: Date, limit: number) {
@@ -65,7 +65,7 @@ export async function findStock(db: Reader, wish: StockWish, now: Date, limit: n
 }
 
 /** Sizes with these ids. */
-export async function findSizes(db: Reader, ids: readonly number[]): Promise<readonly SizeRow[]> {
+export async function findSizes(db: Reader, ids: readonly number[]): Promise<readonly StockRow[]> {
   return ids.length === 0 ? [] : sizes(db).where(inArray(skus.id, [...ids]))
 }
 
@@ -73,7 +73,7 @@ export async function findSizes(db: Reader, ids: readonly number[]): Promise<rea
 export async function findByBarcodes(
   db: Reader,
   barcodes: readonly string[],
-): Promise<readonly SizeRow[]> {
+): Promise<readonly StockRow[]> {
   return barcodes.length === 0 ? [] : sizes(db).where(inArray(skus.barcode, [...barcodes]))
 }
 
@@ -85,7 +85,7 @@ const isAfter = (sizeId: number) => sql`EXISTS (SELECT 1 FROM skus last WHERE la
 const IS_SOLD = sql`${skus.isActive} AND ${products.status} = 'ON_SALE' AND ${products.saleType} = 'NORMAL'`
 
 const isAwaited = (now: Date) => sql`EXISTS (SELECT 1 FROM ${restockAlerts} a
-  WHERE a.sku_id = ${skus.id} AND a.state = 'WAITING' AND a.expires_at > ${now.toISOString()})`
+  WHERE a.sku_id = ${skus.id} AND a.state = 'WAITING' AND a.expires_at > ${now})`
 
 const IS_LOW = sql`${skus.onHand} - ${skus.held} BETWEEN 1 AND ${LOW_STOCK_PIECES}`
 const IS_OUT = sql`${skus.onHand} <= ${skus.held}`
@@ -114,9 +114,7 @@ export async function countStock(db: Reader, now: Date) {
   const [waiting] = await db
     .select({ all: sql<number>`count(DISTINCT ${restockAlerts.skuId})::int` })
     .from(restockAlerts)
-    .where(
-      sql`${restockAlerts.state} = 'WAITING' AND ${restockAlerts.expiresAt} > ${now.toISOString()}`,
-    )
+    .where(sql`${restockAlerts.state} = 'WAITING' AND ${restockAlerts.expiresAt} > ${now}`)
   return { low: row?.low ?? 0, out: row?.out ?? 0, alerts: waiting?.all ?? 0 }
 }
 
@@ -144,7 +142,7 @@ export async function readStockFacts(
 ): Promise<ReadonlyMap<number, StockFacts>> {
   if (ids.length === 0) return new Map()
   const sold = (since: Date) => sql`coalesce(sum(CASE kind WHEN 'SALE' THEN qty ELSE -qty END)
-    FILTER (WHERE at >= ${since.toISOString()}), 0)::int`
+    FILTER (WHERE at >= ${since}), 0)::int`
   const { rows } = await db.execute<Record<keyof StockFacts, number> & { id: string }>(sql`
     SELECT s.id, live.pieces AS "heldByOrders", claims.pieces AS "heldByClaims",
       greatest(sales.sold7, 0) AS "sold7", greatest(sales.sold28, 0) AS "sold28", waiting.alerts
@@ -155,10 +153,10 @@ export async function readStockFacts(
     CROSS JOIN LATERAL (SELECT coalesce(sum(qty), 0)::int AS pieces FROM ${claimHolds}
       WHERE sku_id = s.id AND status = 'HELD') claims
     CROSS JOIN LATERAL (SELECT ${sold(days7)} AS sold7, ${sold(days28)} AS sold28
-      FROM ${stockMovements} WHERE sku_id = s.id AND at >= ${days28.toISOString()}
+      FROM ${stockMovements} WHERE sku_id = s.id AND at >= ${days28}
         AND kind IN ('SALE', 'CANCEL_RESTOCK')) sales
     CROSS JOIN LATERAL (SELECT count(*)::int AS alerts FROM ${restockAlerts}
-      WHERE sku_id = s.id AND state = 'WAITING' AND expires_at > ${now.toISOString()}) waiting
+      WHERE sku_id = s.id AND state = 'WAITING' AND expires_at > ${now}) waiting
     WHERE s.id = ANY (${sql.param(`{${ids.join(',')}}`)}::bigint[])`)
   return new Map(rows.map(({ id, ...facts }) => [Number(id), facts]))
 }

@@ -4,7 +4,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { moveByHand, takeBack, type MovedLevel } from './move-by-hand.ts'
 import { readPieceRows } from './read-piece-rows.ts'
-import { findByBarcodes, type SizeRow } from './stock-list.store.ts'
+import { findByBarcodes, type StockRow } from './stock-list.store.ts'
 
 const ERROR = (column: string | null, message: string): RunVerdict => ({
   outcome: 'ERROR',
@@ -19,7 +19,7 @@ async function sizesOf({ db }: Pick<TxServices, 'db'>, keys: readonly string[]) 
 
 /** Work on rows of pieces: what stays of a size is `after`, given what is there. */
 const checkWith =
-  (after: (input: RunInput, size: SizeRow) => number, isSame: boolean): RunKindWork['check'] =>
+  (after: (input: RunInput, size: StockRow) => number, isSame: boolean): RunKindWork['check'] =>
   async (services, rows) => {
     const sizes = await sizesOf(
       services,

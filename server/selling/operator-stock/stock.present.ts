@@ -1,17 +1,17 @@
-import type { SizeStock, StockMovement } from '#contract/selling/operator-stock.calls.ts'
+import type { StockOfSize, StockMovement } from '#contract/selling/operator-stock.calls.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
-import { effectOf } from '#server/selling/stock/stock.store.ts'
+import { MOVEMENT_EFFECTS } from '#server/selling/stock/movement-effects.ts'
 import type { LedgerRow } from './ledger.store.ts'
-import type { readLevels, SizeRow, StockFacts } from './stock-list.store.ts'
+import type { readLevels, StockRow, StockFacts } from './stock-list.store.ts'
 
 const NO_FACTS: StockFacts = { heldByOrders: 0, heldByClaims: 0, sold7: 0, sold28: 0, alerts: 0 }
 
 /** The stock of a size as the console shows it. */
 export function presentStock(
-  { held, ...size }: SizeRow,
+  { held, ...size }: StockRow,
   facts: StockFacts = NO_FACTS,
   levels: Awaited<ReturnType<typeof readLevels>>,
-): SizeStock {
+): StockOfSize {
   const available = size.onHand - held
   return {
     ...size,
@@ -28,7 +28,7 @@ export function presentStock(
 /** A movement as the console shows it. */
 export function presentMovement({ movement, by }: LedgerRow): StockMovement {
   const { id, at, kind, place, qty, onHandAfter, heldAfter, refType, refId, note } = movement
-  const effect = effectOf(kind)
+  const effect = MOVEMENT_EFFECTS[kind]
   return {
     movementId: id,
     at: toInstant(at),

@@ -9,6 +9,7 @@ import {
   stockLevels,
   stockMovements,
 } from '#server/platform/database/schema/selling.ts'
+import { MOVEMENT_EFFECTS } from './movement-effects.ts'
 import { lockSizes } from './sellable.store.ts'
 
 /** Pieces of one size. */
@@ -22,26 +23,6 @@ export interface Pieces {
  * had ended.
  */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
-
-/**
- * Change of held and on-hand counts per piece, by kind of movement; ADJUST alone has pieces below 0.
- */
-const EFFECT: Readonly<Record<MovementKind, { readonly held: number; readonly onHand: number }>> = {
-  IN: { held: 0, onHand: 1 },
-  ADJUST: { held: 0, onHand: 1 },
-  HOLD: { held: 1, onHand: 0 },
-  RELEASE: { held: -1, onHand: 0 },
-  SALE: { held: -1, onHand: -1 },
-  CANCEL_RESTOCK: { held: 0, onHand: 1 },
-  RAFFLE_ALLOC: { held: 1, onHand: 0 },
-  RAFFLE_RELEASE: { held: -1, onHand: 0 },
-  RETURN_RESTOCK: { held: 0, onHand: 1 },
-  SIZE_SWAP_OUT: { held: 0, onHand: -1 },
-  SIZE_SWAP_IN: { held: 0, onHand: 1 },
-}
-
-/** Change of the counters of one piece of a movement. */
-export const effectOf = (movement: MovementKind) => EFFECT[movement]
 
 /** Pieces of a size at a place; undefined where it has none there. */
 export async function readLevel(
@@ -294,8 +275,9 @@ async function move(
   { sizeId, qty }: Pieces,
   { refId, reason, place = ONLINE_PLACE, now, operatorId, note }: Cause,
 ): Promise<void> {
-  const held = EFFECT[movement].held * qty
-  const onHand = EFFECT[movement].onHand * qty
+  const effect = MOVEMENT_EFFECTS[movement]
+  const held = effect.held * qty
+  const onHand = effect.onHand * qty
   const { rows } = await tx.execute<{ on_hand: number; held: number }>(sql`
     WITH level AS (
       UPDATE ${stockLevels} SET held = held + ${held}, on_hand = on_hand + ${onHand}

@@ -11,7 +11,7 @@ CREATE TABLE stock_levels (
 );
 INSERT INTO stock_levels (sku_id, place, on_hand, held) SELECT id, 'WAREHOUSE', on_hand, held FROM skus;
 
--- A new size has its pieces in the warehouse, whoever adds it.
+-- A new size has its pieces in the warehouse.
 CREATE FUNCTION add_stock_level() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO stock_levels (sku_id, place, on_hand, held) VALUES (NEW.id, 'WAREHOUSE', NEW.on_hand, NEW.held);
