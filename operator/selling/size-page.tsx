@@ -121,7 +121,7 @@ function Ledger({ sizeId }: { readonly sizeId: number }) {
     <Panel
       title="수불 내역"
       actions={
-        <Link to="/stock" search={{ tab: 'all' }}>
+        <Link to="/stock" search={{ tab: 'all' }} className={styles.link}>
           재고 목록
         </Link>
       }

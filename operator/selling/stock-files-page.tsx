@@ -20,8 +20,8 @@ export function StockFilesPage() {
         </>
       }
     >
-      <RunFile kind="STOCK_IN" label="입고 파일" hint={HINT} />
-      <RunFile kind="STOCK_COUNT" label="실사 파일" hint={HINT} />
+      <RunFile kind="STOCK_IN" title="입고" label="입고 파일" hint={HINT} />
+      <RunFile kind="STOCK_COUNT" title="실사" label="실사 파일" hint={HINT} />
     </Page>
   )
 }

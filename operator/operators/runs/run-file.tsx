@@ -31,16 +31,19 @@ export function RunFile({
   kind,
   label,
   hint,
+  title = '파일',
 }: {
   readonly kind: RunKind
   readonly label: string
   readonly hint: string
+  /** Heading of its panel, where a page has several. */
+  readonly title?: string
 }) {
   const [file, setFile] = useState<File>()
   const look = useAction(readRunColumns)
   return (
     <>
-      <Panel title="파일">
+      <Panel title={title}>
         <FileField
           label={label}
           hint={hint}
