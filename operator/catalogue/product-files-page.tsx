@@ -60,7 +60,7 @@ function SaveFiles() {
         </Button>
       ))}
       {data?.isCut === true && (
-        <p role="status">처음 {data.rows.toLocaleString('ko-KR')}행을 저장했습니다.</p>
+        <output>처음 {data.rows.toLocaleString('ko-KR')}행을 저장했습니다.</output>
       )}
       <ActionError error={error} />
     </div>

@@ -68,7 +68,9 @@ export function planRow(
     return { column: SIZE_COLUMNS.barcode[0], message: `${owner}의 바코드입니다.` }
   const all = size === undefined ? { ...wished, barcode } : wished
   const now: Readonly<Record<string, string>> = { ...product?.fields, ...size }
-  const changed = Object.entries(all).filter(([name, text]) => now[name] !== text)
+  const changed = Object.entries(all).filter(
+    ([name, text]) => (isProductField(name) || isSizeField(name)) && now[name] !== text,
+  )
   return {
     makes: isNew ? 'PRODUCT' : size === undefined ? 'SIZE' : 'NOTHING',
     product: Object.fromEntries(changed.filter(([name]) => isProductField(name))),
@@ -86,7 +88,7 @@ type Wished = Readonly<Partial<Record<ProductField | SizeField, string>>>
 
 /** Values of a row with brand and category as files of the shop have them. */
 function namedRight(input: RunInput, { brands, categories }: FiledNames): Wished | RunRowError {
-  const { follows, brand, category, ...rest } = input
+  const { brand, category, ...rest } = input
   const slug = brand === undefined ? undefined : brands.get(brand.toLowerCase())
   const code = category === undefined ? undefined : categories.get(category.toLowerCase())
   if (brand !== undefined && slug === undefined)
