@@ -9,6 +9,7 @@ import {
   moveStock,
   scanSize,
 } from '#contract/selling/operator-stock.calls.ts'
+import { sendRestockAlerts } from '#server/catalogue/jobs/send-restock-alerts.ts'
 import { checkStock } from '#server/selling/stock/check-stock.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { putOnShelf, refusalOf, setStock, Shopper } from '#tests/support/platform/shopper.ts'
@@ -104,6 +105,23 @@ test('the list has what runs out, what is sold out and what members wait for', a
     query: { screen: 'stock', tab: 'low', format: 'csv', columns: ['barcode', 'onHand'] },
   })
   expect(Buffer.from(file.content, 'base64').toString()).toContain(`${barcode},2`)
+})
+
+test('pieces of a sold out size begin a new round of restock alerts', async () => {
+  await using shop = await startTestShop()
+  const staff = await TestOperator.of(shop, 'warehouse')
+  const { sizeId } = await sizeWith(shop, 0)
+  const as = await shop.member('demo2')
+  await shop.call(addRestockAlert, { body: { sizeId, channel: 'PUSH' }, as })
+  // Members were notified of pieces that are sold by now, and no job ran since.
+  await shop.db.execute(sql`INSERT INTO restock_rounds (sku_id, sent) VALUES (${sizeId}, 5)`)
+  const body = { kind: 'IN', qty: 1, ref: '' } as const
+  await staff.call(moveStock, { params: { sizeId }, body })
+  await sendRestockAlerts(shop.services)
+  const { rows } = await shop.db.execute(sql`
+    SELECT state, sent FROM restock_alerts a JOIN restock_rounds r ON r.sku_id = a.sku_id
+    WHERE a.sku_id = ${sizeId}`)
+  expect(rows).toEqual([{ state: 'SENT', sent: 1 }])
 })
 
 test('operators and fifty buyers at once leave the stock that the ledger says', async () => {
