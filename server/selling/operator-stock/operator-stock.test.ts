@@ -11,6 +11,9 @@ import {
 } from '#contract/selling/operator-stock.calls.ts'
 import { sendRestockAlerts } from '#server/catalogue/jobs/send-restock-alerts.ts'
 import { checkStock } from '#server/selling/stock/check-stock.ts'
+import { confirmPayment } from '#contract/payments/payments.calls.ts'
+import { PaidOrder } from '#tests/support/orders/after-order.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { putOnShelf, refusalOf, setStock, Shopper } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
@@ -133,9 +136,20 @@ test('operators and fifty buyers at once leave the stock that the ledger says', 
     INSERT INTO stock_movements (sku_id, kind, qty, ref_type, ref_id, on_hand_after, held_after, at)
     SELECT ${sizeId}, 'ADJUST', -coalesce(sum(qty), 0), 'TEST', 'start', 0, 0, now()
     FROM stock_movements WHERE sku_id = ${sizeId}`)
-  const buy = async () => {
+  // One of two buyers pays, one of four cancels what was paid.
+  const buy = async (_: unknown, at: number) => {
     const shopper = await Shopper.guest(shop)
-    await shopper.orderGoods([{ ...goods, sizeId }]).catch(() => undefined)
+    const own = [{ ...goods, sizeId }]
+    const order = await shopper.orderGoods(own).catch(() => undefined)
+    if (order === undefined || at % 2 === 1) return
+    const { orderNumber } = order
+    const back = await actInWindow(sendTo(shop), await shopper.startPaying(orderNumber), 'approve')
+    if (back === undefined) throw new Error('The window returned nothing')
+    await shop.call(confirmPayment, { body: back, as: shopper.as })
+    if (at % 4 !== 0) return
+    const paid = new PaidOrder(shop, shopper, orderNumber, own)
+    const cancel = { type: 'CANCEL', reasonCode: 'CHANGE_MIND' } as const
+    await paid.confirm((await paid.draft(cancel, { 0: 1 })).requestNo)
   }
   const receive = () => staff.call(moveStock, { params, body: { kind: 'IN', qty: 3, ref: '' } })
   const adjust = async () => {
@@ -160,7 +174,12 @@ test('operators and fifty buyers at once leave the stock that the ledger says', 
   ])
   const found = (await Promise.all(counted)).reduce((sum: number, one) => sum + one, 0)
   const { onHand, heldByOrders, places } = await staff.call(getSizeStock, { params })
-  expect(onHand).toBe(33 + found)
+  const { rows: moved } = await shop.db.execute<{ kind: string; pieces: number }>(sql`
+    SELECT kind, sum(qty)::int AS pieces FROM stock_movements WHERE sku_id = ${sizeId} GROUP BY kind`)
+  const pieces = Object.fromEntries(moved.map((row) => [row.kind, row.pieces]))
+  const { SALE: sold = 0, CANCEL_RESTOCK: restocked = 0 } = pieces
+  expect([sold > 0, restocked > 0]).toEqual([true, true])
+  expect(onHand).toBe(33 + found - sold + restocked)
   expect(heldByOrders).toBeGreaterThan(0)
   expect(places).toEqual([{ place: 'WAREHOUSE', onHand, held: heldByOrders }])
   await checkStock(shop.services)
