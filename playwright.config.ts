@@ -25,8 +25,8 @@ export default defineConfig({
   globalSetup: './tests/support/journey-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey waits for a tenth of its time: three keep two cores busy.
-  workers: 3,
+  // A journey waits for a quarter of its time: four keep two cores busy.
+  workers: 4,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

@@ -8,8 +8,8 @@ const leftOut = (process.env['LEFT_OUT_TESTS'] ?? '').split(',').filter((path) =
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Tests that start processes wait for them: three files at a time keep two cores busy.
-    maxWorkers: 3,
+    // Tests that start processes wait for them: four files at a time keep two cores busy.
+    maxWorkers: 4,
     // One process for many files: code is loaded once, and databases are handed on
     // (tests/support/platform/template-database.ts).
     isolate: false,

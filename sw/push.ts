@@ -1,7 +1,13 @@
 import { PUSH_SUBSCRIPTIONS_PATH } from '#contract/messages/push-path.ts'
 import { continuesAdmission } from '#core/admission/rules.ts'
 import { readPushMessage, type PushMessage } from '#core/worker/push-message.ts'
-import { SHOP_NAME } from './shop-name.ts'
+import { DEMO_SHOP_NAME } from '#contract/shop/demo-shop.ts'
+
+/**
+ * Name of the shop for which the worker was built; builds replace this module by it
+ * (build/company-modules.ts).
+ */
+const SHOP_NAME: string = DEMO_SHOP_NAME
 
 declare const self: ServiceWorkerGlobalScope
 

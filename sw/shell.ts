@@ -56,8 +56,8 @@ const SILENCE_MS = 8_000
  */
 async function fetchWhole(request: Request | string): Promise<Response> {
   const stop = new AbortController()
-  const giveUp = (): void => stop.abort()
-  let timer = setTimeout(giveUp, SILENCE_MS)
+  const abort = (): void => stop.abort()
+  let timer = setTimeout(abort, SILENCE_MS)
   try {
     const answer = await fetch(request, { signal: stop.signal })
     const parts: Uint8Array<ArrayBuffer>[] = []
@@ -65,7 +65,7 @@ async function fetchWhole(request: Request | string): Promise<Response> {
     for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
       parts.push(part.value)
       clearTimeout(timer)
-      timer = setTimeout(giveUp, SILENCE_MS)
+      timer = setTimeout(abort, SILENCE_MS)
     }
     return new Response(new Blob(parts), answer)
   } finally {

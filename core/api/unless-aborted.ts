@@ -4,9 +4,9 @@
  */
 export function unlessAborted<Value>(value: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason)
-    if (signal.aborted) giveUp()
-    signal.addEventListener('abort', giveUp, { once: true })
-    void value.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    void value.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
   })
 }

@@ -226,18 +226,21 @@ test('the verdict names the state of a raffle, and what a late one lacks', () =>
     time: drawAt - 1_000,
   })
   const late = drawAt + 3_600_000
-  const said = (one: AuditFile, now = 0) => {
+  const verdictOf = (one: AuditFile, now = 0) => {
     const { verdict, missing } = auditRaffle(one, { isBeaconSignature, now })
     return missing === null ? verdict : `${verdict} ${missing}`
   }
-  expect(said(file)).toBe('FINISHED')
-  expect([said(sealed), said(sealed, late)]).toEqual(['SEALED', 'NOT_DRAWN_IN_TIME randomness'])
-  expect([said(open), said(open, late)]).toEqual(['OPEN', 'NOT_DRAWN_IN_TIME seal'])
+  expect(verdictOf(file)).toBe('FINISHED')
+  expect([verdictOf(sealed), verdictOf(sealed, late)]).toEqual([
+    'SEALED',
+    'NOT_DRAWN_IN_TIME randomness',
+  ])
+  expect([verdictOf(open), verdictOf(open, late)]).toEqual(['OPEN', 'NOT_DRAWN_IN_TIME seal'])
   const seeded = { ...sealed, randomness: file.randomness }
-  expect(said(seeded, late)).toBe('NOT_DRAWN_IN_TIME draw')
-  expect(said({ ...open, cancellation })).toBe('CANCELLED_BEFORE_THE_SEAL')
-  expect(said({ ...seeded, cancellation }, late)).toBe('CANCELLED_AFTER_THE_SEAL')
-  expect(said({ ...file, result: { winners: [], reserves: {} } })).toBe('FORGED')
+  expect(verdictOf(seeded, late)).toBe('NOT_DRAWN_IN_TIME draw')
+  expect(verdictOf({ ...open, cancellation })).toBe('CANCELLED_BEFORE_THE_SEAL')
+  expect(verdictOf({ ...seeded, cancellation }, late)).toBe('CANCELLED_AFTER_THE_SEAL')
+  expect(verdictOf({ ...file, result: { winners: [], reserves: {} } })).toBe('FORGED')
   const { unpublished } = auditRaffle({ ...seeded, cancellation }, { isBeaconSignature })
   expect(unpublished?.winners).toEqual(file.result?.winners)
 })

@@ -321,6 +321,7 @@ async function openWindow(shop: AppServices, request: PaymentRequest) {
     name: request.name,
     payMethod: request.payMethod,
     buyerName: request.buyer.name,
+    buyer: { buyer_tel: request.buyer.tel },
     redirectUrl: null,
     noticeUrl: null,
     createdAt: clock.now(),

@@ -26,9 +26,11 @@ export async function runStages(phases) {
   /** @type {Finished[]} */
   const finished = []
   for (const { lanes, endsRun = false } of phases) {
-    const inLanes = (await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))).flat()
-    finished.push(...inLanes)
-    if (endsRun && inLanes.some(({ outcome }) => outcome.failed > 0)) break
+    const inPhase = (
+      await Promise.all(lanes.map((lane) => runInOrder(lane, lanes.length > 1)))
+    ).flat()
+    finished.push(...inPhase)
+    if (endsRun && inPhase.some(({ outcome }) => outcome.failed > 0)) break
   }
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     finished.reduce((total, { outcome }) => total + outcome[what], 0)
@@ -44,7 +46,7 @@ export async function runStages(phases) {
  * @param {boolean} isOneOfSeveral then its output is printed stage by stage, not as it comes
  * @returns {Promise<Finished[]>}
  */
-async function runLane(lane, isOneOfSeveral) {
+async function runInOrder(lane, isOneOfSeveral) {
   /** @type {Finished[]} */
   const finished = []
   for (const stage of lane) {

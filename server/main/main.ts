@@ -15,7 +15,7 @@ function print(line: string): void {
  * Ends the process with one sentence for an error that the operator can fix, and with the whole
  * error otherwise.
  */
-function giveUp(error: unknown): never {
+function endWithError(error: unknown): never {
   process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 }
@@ -65,7 +65,7 @@ function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
     if (closing) process.exit(1)
     closing = true
     print('Closing …')
-    opening.then((shop) => shop.close()).then(() => process.exit(0), giveUp)
+    opening.then((shop) => shop.close()).then(() => process.exit(0), endWithError)
   }
   process.on('SIGINT', handle)
   process.on('SIGTERM', handle)
@@ -83,4 +83,4 @@ async function main(): Promise<void> {
   throw error
 }
 
-main().catch(giveUp)
+main().catch(endWithError)

@@ -17,7 +17,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function giveUp(error: unknown): never {
+function endWithError(error: unknown): never {
   const isForOperator = [ConfigError, DatabaseStartError, ListenError, RedisStartError].some(
     (kind) => error instanceof kind,
   )
@@ -50,10 +50,10 @@ async function main(): Promise<void> {
     server
       .close(CLOSE_GRACE_MS)
       .then(() => room.close())
-      .then(() => process.exit(0), giveUp)
+      .then(() => process.exit(0), endWithError)
   }
   process.once('SIGINT', close)
   process.once('SIGTERM', close)
 }
 
-main().catch(giveUp)
+main().catch(endWithError)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { TabMessage } from '#core/admission/ports.ts'
 import { createAdmissionTabs } from './admission-tab-channel.ts'
 
-const SAID: readonly TabMessage[] = [
+const MESSAGES: readonly TabMessage[] = [
   { type: 'who' },
   { type: 'inside', tab: 'a' },
   { type: 'view', view: { name: 'of another version' } },
@@ -35,7 +35,7 @@ async function receivedOf(messages: readonly unknown[]): Promise<readonly TabMes
 }
 
 test('messages of other tabs are received in order', async () => {
-  expect(await receivedOf(SAID)).toEqual(SAID)
+  expect(await receivedOf(MESSAGES)).toEqual(MESSAGES)
 })
 
 test('messages of an unknown format are ignored', async () => {

@@ -16,7 +16,7 @@ test.each(['http://localhost:4175', 'https://queue.example.com', 'http://[::1]:4
     openPage('http://localhost:4173/products')
     const config = readConfig({ WAITING_ROOM_URL: `${room}/` })
     expect(config.waitingRoomUrl).toBe(room)
-    expect(pagePolicy(config)).toContain(`script-src 'self' ${room} `)
+    expect(pagePolicy(config, '')).toContain(`script-src 'self' ${room} `)
     expect(workerPolicy(config)).toContain(room)
     const url = `${room}/ts.wseq?opcode=5002`
     expect(trustedScriptUrl(url, waitingRoomOrigin(room))).toBe(url)

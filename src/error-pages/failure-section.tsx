@@ -7,8 +7,21 @@ import { failureMessage } from '#src/page/failure-message.ts'
 import { mayRetry } from '#src/page/may-retry.ts'
 import { NotFoundSection } from './not-found-section.tsx'
 import { OfflineSection } from './offline-section.tsx'
-import { useRetry } from './retry.ts'
 import styles from './system-page.module.css'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+
+/**
+ * Returns a function that retries a failed page: refetches its failed queries and reloads its
+ * route.
+ */
+function useRetry(): () => void {
+  const router = useRouter()
+  const { reset } = useQueryErrorResetBoundary()
+  return () => {
+    reset()
+    void router.invalidate()
+  }
+}
 
 interface FailureSectionProps {
   readonly error: unknown

@@ -1,16 +1,55 @@
 import { SHOP_NAME } from '#src/company/shop.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { Wordmark } from '#src/company/wordmark.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HEADER_LINKS } from './layout-links.ts'
 import styles from './header.module.css'
-import { MemberLink } from './member-link.tsx'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
-import { useHeaderHidden } from './use-header-hidden.ts'
-import { BookmarksLink } from './bookmarks-link.tsx'
+import { Icon } from '#src/ui/icon/icon.tsx'
+import toolStyles from './tool-link.module.css'
+import { nextVisibility } from './header-visibility.ts'
+import { useLoginState } from '#src/page/use-login-state.ts'
+
+/** Link to the member's page, or to the login for guests. */
+function MemberLink({ className }: { className?: string | undefined }) {
+  const isMember = useLoginState().name === 'member'
+  return (
+    <Link
+      to={isMember ? '/my-page' : '/auth/login'}
+      className={`${toolStyles.tool} ${className ?? ''}`}
+      aria-label={isMember ? '마이페이지' : '로그인'}
+    >
+      <Icon name="user" />
+    </Link>
+  )
+}
+
+/** Whether the header is hidden, because the visitor scrolls down (app#frame). */
+function useHeaderHidden(): boolean {
+  const [travel, setTravel] = useState({ y: 0, hidden: false })
+  useEffect(() => {
+    const follow = () => setTravel((last) => nextVisibility(last, window.scrollY))
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
+  return travel.hidden
+}
+
+/** Link to the wish list, which leads guests to the login (app#login-gate). */
+function BookmarksLink({ className }: { className?: string | undefined }) {
+  return (
+    <Link
+      to="/my-page/wish"
+      className={`${toolStyles.tool} ${className ?? ''}`}
+      aria-label="찜한 상품"
+    >
+      <Icon name="heart" />
+    </Link>
+  )
+}
 
 const SideMenu = lazyOverlay(async () => (await import('./side-menu.tsx')).SideMenu)
 

@@ -9,8 +9,15 @@ import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { BrandIndex } from './brand-index.tsx'
 import styles from './menu-content.module.css'
-import { OWN_LINKS } from './own-links.ts'
 import { SERVICE_LINKS } from './service-links.ts'
+
+/** Links of a member at the beginning of the side menu. */
+const OWN_LINKS = [
+  { to: '/my-page/orders', label: '주문 내역' },
+  { to: '/my-page/wish', label: '찜한 상품' },
+  { to: '/my-page/coupons', label: '쿠폰' },
+  { to: '/my-page/notifications', label: '알림·알림 설정' },
+] as const
 
 /**
  * Menu with category tree, brands by letter, services. `onChosen` closes the

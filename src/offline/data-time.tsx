@@ -1,7 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatClock } from '#src/ui/format/korean-clock.ts'
-import { oldestShown } from './oldest-shown.ts'
+
+/**
+ * Time of the oldest answer on screen in epoch milliseconds; undefined without answers on screen.
+ * Only persisted answers count: the others cannot be read without network.
+ */
+function oldestShown(queryClient: QueryClient): number | undefined {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ meta, state }) => meta?.persist !== undefined && state.dataUpdatedAt > 0)
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length === 0 ? undefined : Math.min(...times)
+}
 
 const unknown = (): undefined => undefined
 

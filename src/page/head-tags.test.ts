@@ -20,8 +20,10 @@ test('an address that leads nowhere does not go by the name of the shop alone', 
 })
 
 test('a page that could not be shown does not go by the name of the shop alone', () => {
-  const gone = new ApiError('rejected', 'GET /v1/products/9/detail', { status: 404 })
-  expect(titleOf([root, { status: 'error', error: gone }])).toBe('페이지를 찾을 수 없음 | PUSHYARD')
+  const missing = new ApiError('rejected', 'GET /v1/products/9/detail', { status: 404 })
+  expect(titleOf([root, { status: 'error', error: missing }])).toBe(
+    '페이지를 찾을 수 없음 | PUSHYARD',
+  )
   expect(titleOf([root, { status: 'notFound' }])).toBe('페이지를 찾을 수 없음 | PUSHYARD')
   expect(titleOf([root, { status: 'error', error: new Error('x') }])).toBe('오류 | PUSHYARD')
 })

@@ -21,7 +21,7 @@ export function hydrateOnInteraction<Props extends object>(
     if (!hasMarkedButton()) await firstInteractionOrDelay()
     const Awake = await importWithRetry(load)
     return {
-      default: function Awoken(props: Props) {
+      default: function Interactive(props: Props) {
         useEffect(() => void pressAgain(), [])
         return <Awake {...props} />
       },

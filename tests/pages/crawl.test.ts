@@ -27,6 +27,9 @@ const CRAWLED = {
   desktop: process.env['CRAWL_DESKTOP'] ?? '',
 }
 
+/** Whether a picture of each page is wanted: by people alone, who run `npm run crawl`. */
+const isPhotographed = process.env['CRAWL_PICTURES'] === 'yes'
+
 /**
  * Tags that let the projects run a visit at its sizes; undefined for none (each size has its own
  * layout).
@@ -78,9 +81,11 @@ for (const visit of visitsOf(await builtRoutes())) {
       // Colours in a transition have another contrast.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await visit.act?.(page)
-      const { project } = test.info()
-      const file = `${visit.name}-${project.name}.png`
-      await page.screenshot({ path: join(project.outputDir, 'pages', file) })
+      if (isPhotographed) {
+        const { project } = test.info()
+        const file = `${visit.name}-${project.name}.png`
+        await page.screenshot({ path: join(project.outputDir, 'pages', file) })
+      }
       expect(await violations(page), 'axe').toEqual([])
       expect(await lostToLargeText(page), 'double text size').toEqual(NOTHING_LOST)
 

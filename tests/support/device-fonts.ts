@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { inlineStyleSources } from '#server/platform/http/inline-styles.ts'
 
 const STAND_IN = /@font-face\s*\{[^}]*\blocal\([^}]*\}/gu
 const LOCAL_SOURCES = /\blocal\([^)]*\)(?:\s*,\s*local\([^)]*\))*/u
@@ -23,7 +24,14 @@ async function rewriteStandIns(
       index += 1
       return rewrite(standIn, index, displayFace)
     })
-    return route.fulfill({ response, body })
+    // The policy of a document names its styles by their hashes.
+    const policy = response.headers()['content-security-policy'] ?? ''
+    const sources = ["style-src 'self'", ...inlineStyleSources(body)].join(' ')
+    const headers = {
+      ...response.headers(),
+      'content-security-policy': policy.replace(/style-src [^;]*/u, sources),
+    }
+    return route.fulfill({ response, body, headers })
   })
 }
 

@@ -63,16 +63,16 @@ export async function createKillableBrowser(
     })
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
     const end = async (): Promise<void> => {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       // Its whole group: a renderer that lives on would be no crash.
       process.kill(-pid, 'SIGKILL')
-      await gone
+      await exited
     }
     const close = async (): Promise<void> => {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       const session = await browser.newBrowserCDPSession()
       await session.send('Browser.close')
-      await gone
+      await exited
     }
     running = { browser, end, close }
     return browser

@@ -23,17 +23,17 @@ const NO_WORKERS = 'Service Worker registration blocked by Playwright'
  * reports by itself.
  */
 export function listenTo(page: Page): readonly string[] {
-  const said: string[] = []
+  const logged: string[] = []
   let hasNoWorkers = false
-  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('pageerror', (error) => logged.push(String(error)))
   page.on('console', (message) => {
     const text = message.text()
     hasNoWorkers ||= text === NO_WORKERS
     const isExpected =
       text.startsWith('Failed to load resource') || (hasNoWorkers && /service worker/iu.test(text))
-    if (['error', 'warning'].includes(message.type()) && !isExpected) said.push(text)
+    if (['error', 'warning'].includes(message.type()) && !isExpected) logged.push(text)
   })
-  return said
+  return logged
 }
 
 /**

@@ -19,7 +19,7 @@ export interface Vapid {
 const LIFE_S = 24 * 3_600
 const PUSH_TIMEOUT_MS = 8_000
 /** Responses of push services for subscriptions that have ended. */
-const GONE: ReadonlySet<number> = new Set([404, 410])
+const ENDED_STATUSES: ReadonlySet<number> = new Set([404, 410])
 
 /**
  * Sender of Web Push messages: encrypts with `web-push` and posts to the push service of the
@@ -44,7 +44,7 @@ export function webPushSender(
         throw new PushUnavailable('the push service was not reached', { cause: error })
       })
       await response.body?.cancel()
-      if (GONE.has(response.status)) return 'gone'
+      if (ENDED_STATUSES.has(response.status)) return 'gone'
       if (!response.ok) throw new PushUnavailable(`the push service answered ${response.status}`)
       return 'sent'
     },

@@ -71,22 +71,22 @@ test('a lost connection inside a transaction fails only that call, every time', 
 
 test('a call during a database outage gets Retry-After, and a browser gets a page', async () => {
   await using shop = await startTestShop()
-  await using gone = await startTestShop({
+  await using unreachable = await startTestShop({
     seed: 'none',
     services: {
       db: openDatabase('postgres://nobody@127.0.0.1:1/none', { limits: DATABASE_LIMITS }),
     },
   })
   expect((await shop.fetch('/healthz')).status).toBe(200)
-  const call = await gone.respond(listNewProducts, { query: {} })
+  const call = await unreachable.respond(listNewProducts, { query: {} })
   expect([call.status, call.headers.get('retry-after')]).toEqual([503, RETRY_AFTER])
   expect(await call.json()).toMatchObject({ code: 'UNAVAILABLE', payload: null })
-  const page = await gone.fetch('/products/1', BROWSER)
+  const page = await unreachable.fetch('/products/1', BROWSER)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, RETRY_AFTER])
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(page.headers.get('refresh')).toBe(RETRY_AFTER)
   expect(await page.text()).toContain('잠시 연결할 수 없습니다')
-  const health = await gone.fetch('/healthz')
+  const health = await unreachable.fetch('/healthz')
   expect(health.status).toBe(503)
   expect(await health.json()).toEqual({
     status: 'unavailable',

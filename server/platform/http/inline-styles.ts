@@ -1,6 +1,7 @@
 import { sourceHash } from './source-hash.ts'
 
-const ELEMENT = /<style[^>]*>([^<]*)<\/style>/gu
+/** A style sheet may contain `<`, as in the syntax of a property. */
+const ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/gu
 const ATTRIBUTE = /<[^>]* style="([^"]*)"/gu
 const ENTITY = /&(?:amp|lt|gt|quot|#x27);/gu
 const CHARACTERS: Readonly<Record<string, string>> = {

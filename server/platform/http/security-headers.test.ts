@@ -57,14 +57,14 @@ test('the relay of the beacon may be requested, and no other address of settings
 test('a document may have the styles that it was served with, and no others', () => {
   const policy = pagePolicy(
     readConfig({}),
-    `<style>a{color:red}</style><p style="--a:url(&quot;/x&quot;)">1</p><p style="">2</p>`,
+    `<style>@property --a{syntax:'<color>'}</style><p style="--a:url(&quot;/x&quot;)">1</p><p style="">2</p>`,
   )
   const sources = /style-src ([^;]*);/u.exec(policy)?.[1]?.split(' ')
   expect(sources).toEqual(
     expect.arrayContaining([
       "'self'",
       "'unsafe-hashes'",
-      sourceHash('a{color:red}'),
+      sourceHash("@property --a{syntax:'<color>'}"),
       sourceHash('--a:url("/x")'),
     ]),
   )

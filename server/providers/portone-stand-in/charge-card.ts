@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { violatedConstraint } from '#server/platform/database/unique-violation.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { findBillingKey, insertCharge } from './billing-key.store.ts'
-import { Won } from './rest-values.ts'
+import { BUYER_FIELDS, buyerOf, Won } from './rest-values.ts'
 import { findByMerchantUid, findPreparedAmount, type StandInPayment } from './stand-in.store.ts'
 
 /** Parameters of a charge. */
@@ -11,8 +11,12 @@ export const Charge = v.object({
   amount: Won,
   name: v.pipe(v.string(), v.regex(/^[^\0]{1,40}$/u)),
   notice_url: v.optional(v.pipe(v.string(), v.url())),
+  buyer_name: v.optional(v.pipe(v.string(), v.maxLength(500)), ''),
+  ...BUYER_FIELDS,
 })
-export type Charge = v.InferOutput<typeof Charge>
+export type Charge = Omit<v.InferOutput<typeof Charge>, 'buyer_name'> & {
+  readonly buyer_name?: string
+}
 
 const ALREADY_PAID = '이미 결제된 merchant_uid입니다.'
 
@@ -31,8 +35,9 @@ export async function chargeStoredCard(
 export async function chargeCard(
   { db, clock, random }: AppServices,
   { customerUid, declines }: { readonly customerUid: string | null; readonly declines: boolean },
-  { merchant_uid, amount, name, notice_url: noticeUrl }: Charge,
+  charge: Charge,
 ): Promise<StandInPayment | string> {
+  const { merchant_uid, amount, name, notice_url: noticeUrl, buyer_name: buyerName = '' } = charge
   const earlier = await findByMerchantUid(db, merchant_uid)
   if (earlier?.status === 'paid' || earlier?.status === 'cancelled') return ALREADY_PAID
   const prepared = await findPreparedAmount(db, merchant_uid)
@@ -56,7 +61,8 @@ export async function chargeCard(
       name,
       noticeUrl: noticeUrl ?? null,
       payMethod: 'card',
-      buyerName: '',
+      buyerName,
+      buyer: buyerOf(charge),
       createdAt: now,
       ...result,
     })

@@ -70,10 +70,11 @@ test('numbers of forms are read, and a payment is found and listed in each way',
   expect(await client.get(`/payments/prepare/${MERCHANT_UID}`)).toMatchObject({
     response: { merchant_uid: MERCHANT_UID, amount: 5_000 },
   })
-  const paid = await client.post('/subscribe/payments/onetime', { ...prepared, ...CARD })
+  const buyer = { buyer_name: '김하늘', buyer_email: 'sky@example.com' }
+  const paid = await client.post('/subscribe/payments/onetime', { ...prepared, ...CARD, ...buyer })
   const { imp_uid: impUid } = paid.response as { imp_uid: string }
   const payment = { imp_uid: impUid, status: 'paid', card_quota: 0, cancel_history: [] }
-  expect(paid).toMatchObject({ code: 0, response: { ...payment, buyer_tel: null } })
+  expect(paid).toMatchObject({ code: 0, response: { ...payment, ...buyer, buyer_tel: null } })
   for (const path of [
     `/payments/${impUid}`,
     `/payments/find/${MERCHANT_UID}`,

@@ -116,6 +116,7 @@ export type NewStandInPayment = Pick<
   | 'name'
   | 'payMethod'
   | 'buyerName'
+  | 'buyer'
   | 'redirectUrl'
   | 'noticeUrl'
   | 'createdAt'

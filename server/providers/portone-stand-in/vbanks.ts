@@ -5,7 +5,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { Charge } from './charge-card.ts'
 import { presentPayment } from './present-payment.ts'
 import { no, yes } from './rest-answers.ts'
-import { Whole, Won } from './rest-values.ts'
+import { buyerOf, Whole, Won } from './rest-values.ts'
 import {
   changeAccount,
   fail,
@@ -24,7 +24,6 @@ const NewAccount = v.object({
   vbank_code: v.string(),
   vbank_due: Whole,
   vbank_holder: v.string(),
-  buyer_name: v.optional(v.string(), ''),
 })
 const ChangedAccount = v.object({ amount: v.optional(Won), vbank_due: v.optional(Whole) })
 
@@ -62,6 +61,7 @@ export function vbankApi(api: Hono, services: AppServices): void {
         name,
         payMethod: 'vbank',
         buyerName: body.output.buyer_name,
+        buyer: buyerOf(body.output),
         redirectUrl: null,
         noticeUrl: notice_url ?? null,
         createdAt: clock.now(),

@@ -22,6 +22,7 @@ import {
   issueAccount,
   setCancelRefusals,
 } from './stand-in.store.ts'
+import { BUYER_FIELDS, buyerOf } from './rest-values.ts'
 import type { StandInPayment } from './stand-in.store.ts'
 import { askPage, receiptPage, sayPage, closingPage } from './window-pages.ts'
 import type { WindowPlace } from './window-pages.ts'
@@ -36,6 +37,7 @@ const Params = v.object({
   escrow: v.optional(v.boolean(), false),
   name: v.optional(Text, ''),
   buyer_name: v.optional(Text, ''),
+  ...BUYER_FIELDS,
   m_redirect_url: v.optional(v.nullable(Text), null),
   notice_url: v.optional(v.nullable(v.union([Text, v.array(Text)])), null),
 })
@@ -99,6 +101,7 @@ async function openWindow(c: Context, services: AppServices): Promise<Response> 
     name: params.name,
     payMethod: params.pay_method,
     buyerName: params.buyer_name,
+    buyer: buyerOf(params),
     redirectUrl: ownAddress(services, params.m_redirect_url),
     noticeUrl: ownAddress(services, [params.notice_url].flat()[0] ?? null),
     createdAt: clock.now(),

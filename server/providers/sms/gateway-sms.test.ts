@@ -15,15 +15,15 @@ async function startGateway(status: number) {
   const taken: {
     readonly authorization: unknown
     readonly id: unknown
-    readonly said: { readonly text: string }
+    readonly body: { readonly text: string }
   }[] = []
   const gateway = { status }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const said = JSON.parse(await text(request)) as { text: string }
+    const body = JSON.parse(await text(request)) as { text: string }
     taken.push({
       authorization: request.headers.authorization,
       id: request.headers['idempotency-key'],
-      said,
+      body,
     })
     response.writeHead(gateway.status).end()
   }
@@ -51,7 +51,7 @@ test('a code is sent to the gateway only', async () => {
     {
       authorization: 'Bearer secret',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/u),
-      said: { to: '01055556666', text: expect.stringMatching(/인증번호 \[\d{6}\]/u) },
+      body: { to: '01055556666', text: expect.stringMatching(/인증번호 \[\d{6}\]/u) },
     },
   ])
 })
@@ -87,7 +87,7 @@ test('a received code stays valid while the gateway refuses the next one', async
   const as = await shop.guest()
   const send = () => shop.call(sendVerification, { params, body, as })
   await send()
-  const code = /\d{6}/u.exec(gateway.taken[0]?.said.text ?? '')?.[0] ?? ''
+  const code = /\d{6}/u.exec(gateway.taken[0]?.body.text ?? '')?.[0] ?? ''
   shop.clock.advance(60_000)
   gateway.answersWith(503)
   expect((await refusalOf(send())).code).toBe('SMS_UNAVAILABLE')

@@ -144,7 +144,7 @@ async function readTree(
 }
 
 /** Signature of a round that a browser brings. */
-export interface BroughtRandomness {
+export interface SubmittedRandomness {
   readonly raffleProductId: number
   readonly round: number
   readonly signature: string
@@ -159,7 +159,7 @@ export interface BroughtRandomness {
  */
 export async function takeRandomness(
   services: AppServices,
-  { raffleProductId, round, signature, takeToken }: BroughtRandomness,
+  { raffleProductId, round, signature, takeToken }: SubmittedRandomness,
 ): Promise<void> {
   const { step, card, randomness } = await requireDraw(services, raffleProductId)
   if (randomness !== null) return

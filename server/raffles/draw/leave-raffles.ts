@@ -3,7 +3,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { findRaffle, lockDraw, type DrawRow } from './draw.store.ts'
 import { findUndecidedRaffles, lockEntriesOf, type EntryRow } from './entry.store.ts'
 import { isOpenAt } from './is-open.ts'
-import { giveUpPlace } from './release-win.ts'
+import { releasePlace } from './release-win.ts'
 import { voidEntry } from './void-entry.ts'
 
 /**
@@ -53,7 +53,7 @@ async function leaveRaffles(
   for (const entry of entries) {
     const draw = draws.get(entry.raffleProductId)
     if (draw === undefined) continue
-    if (entry.state === 'RESERVE') await giveUpPlace(tx, services, { draw, entry, now })
+    if (entry.state === 'RESERVE') await releasePlace(tx, services, { draw, entry, now })
     if (entry.state === 'APPLIED' && (await isOpen(tx, entry, now))) {
       await voidEntry(tx, { draw, entry, reason: 'own-cancellation', now })
     }

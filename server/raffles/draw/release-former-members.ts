@@ -2,7 +2,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { lockDraw } from './draw.store.ts'
 import { findPlacesOfFormerMembers } from './due-entry.store.ts'
 import { lockEntry } from './entry.store.ts'
-import { giveUpPlace } from './release-win.ts'
+import { releasePlace } from './release-win.ts'
 
 /**
  * Releases the wins and reserve places of members who left after the close of an announced raffle.
@@ -20,7 +20,7 @@ export async function releaseFormerMembers(
       const entry = await lockEntry(tx, id)
       const isHolder = entry.state === 'WON' || entry.state === 'RESERVE'
       if (draw?.step !== 'ANNOUNCED' || !isHolder) return
-      await giveUpPlace(tx, services, { draw, entry, now: clock.now() })
+      await releasePlace(tx, services, { draw, entry, now: clock.now() })
     })
   }
 }

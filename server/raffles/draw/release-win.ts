@@ -79,7 +79,7 @@ function sizeOfReserve({ reserves }: DrawResult, { seq, sizeIds }: EntryRow): nu
 type GivenUp = Pick<Release, 'draw' | 'entry' | 'now'>
 
 /** Gives up a win or a reserve place of a member, who gets no message about it. */
-export async function giveUpPlace(
+export async function releasePlace(
   tx: Tx,
   services: Pick<AppServices, 'raffleKeys'>,
   { draw, entry, now }: GivenUp,

@@ -32,7 +32,19 @@ import type { AppServices, TxServices } from '#server/platform/services/app-serv
 import { toInstant } from '#server/platform/services/kst.ts'
 import { answerBlocker } from '#server/selling/stock/sellable.ts'
 import { entryBlockers } from './decide-entry.ts'
-import { newReceiptNo } from './receipt-number.ts'
+import type { Random } from '#server/platform/services/random.ts'
+
+/** Crockford base32 without I, L, O, U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LETTERS = 11
+
+/** A new receipt number: `R` and eleven random characters, 55 bits. */
+function newReceiptNo(random: Random): string {
+  const letters = Array.from(random.bytes(LETTERS), (byte) =>
+    ALPHABET.charAt(byte % ALPHABET.length),
+  )
+  return `R${letters.join('')}`
+}
 
 const SALT_BYTES = 32
 

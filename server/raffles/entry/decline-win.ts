@@ -8,7 +8,7 @@ import { asUnavailable } from '#server/payments/attempts/provider-failure.ts'
 import { lockDraw } from '#server/raffles/draw/draw.store.ts'
 import { lockEntry, type EntryRow } from '#server/raffles/draw/entry.store.ts'
 import { penalize } from '#server/raffles/draw/penalize.ts'
-import { giveUpPlace } from '#server/raffles/draw/release-win.ts'
+import { releasePlace } from '#server/raffles/draw/release-win.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { requireOwnEntry } from './show-entries.ts'
 
@@ -38,7 +38,7 @@ export async function declineWin(
     const leftMs = (entry.payDueAt?.getTime() ?? 0) - now.getTime()
     const isLate = entry.state === 'WON' && leftMs < RAFFLE_FREE_DECLINE_MS
     if (isLate) await penalize(tx, entry, 1, now)
-    await giveUpPlace(tx, services, { draw, entry, now })
+    await releasePlace(tx, services, { draw, entry, now })
     return { state: 'DECLINED', penaltyPoints: isLate ? 0.5 : 0 }
   })
 }

@@ -69,13 +69,13 @@ export function shellHead(router: AppRouter, origin: string): string {
 function unloadedHeads(router: AppRouter): readonly HeadMatch[] {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   return routes.map(({ options: { head } }) => {
-    const said: unknown = typeof head === 'function' ? Reflect.apply(head, undefined, [{}]) : {}
-    return isHead(said) ? said : {}
+    const value: unknown = typeof head === 'function' ? Reflect.apply(head, undefined, [{}]) : {}
+    return isHead(value) ? value : {}
   })
 }
 
-function isHead(said: unknown): said is HeadMatch {
-  return typeof said === 'object' && said !== null && 'meta' in said
+function isHead(value: unknown): value is HeadMatch {
+  return typeof value === 'object' && value !== null && 'meta' in value
 }
 
 /** What a page is about, as far as its preview shows it. */

@@ -13,16 +13,38 @@ import { TextField } from '#src/ui/field/text-field.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
-import { DEMO_ACCOUNT } from './demo-account.ts'
 import { LoginLinks } from './login-links.tsx'
 import { LOGIN_NOTES, type LoginNote } from './login-note.ts'
 import styles from './login-page.module.css'
-import { LoginPhone } from './login-phone.tsx'
 import { type LoginInput, loginMutation } from './mutations.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 import { PasswordField } from '#src/page/password-field.tsx'
 import { safeReturnUrl } from './return-url.ts'
-import { useLoginPhone } from './use-login-phone.ts'
+import { useLoginPhone, type LoginPhone as Phone } from './use-login-phone.ts'
+import { PhoneCheckField } from '#src/features/identity/phone/phone-check-field.tsx'
+
+/** Phone of a sign-in that needs its proof. */
+function LoginPhone({ phone: { way, typed, form, check } }: { phone: Phone }) {
+  if (way === undefined) return null
+  return (
+    <PhoneCheckField
+      check={check}
+      phone={typed}
+      field={form.field('phone')}
+      onWrongPhone={() => form.leave('phone')}
+      hint={way.hint}
+    />
+  )
+}
+
+/**
+ * Demo account, shown on the sign-in page. A shop with real customers is built with
+ * `VITE_DEMO_ACCOUNT=off`.
+ */
+const DEMO_ACCOUNT: { readonly loginId: string; readonly password: string } | undefined =
+  import.meta.env['VITE_DEMO_ACCOUNT'] === 'off'
+    ? undefined
+    : { loginId: 'demo1', password: 'Yard!2580pq' }
 
 const EMPTY: LoginInput = { loginId: '', password: '', keep: false }
 

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { RaffleEntryState } from '#contract/catalogue/raffle-terms.ts'
 import type { RaffleCard, RaffleGroup } from '#contract/raffles/raffles.calls.ts'
 import { useServerNow } from '#src/browser/use-server-now.ts'
@@ -17,11 +17,26 @@ import { AppPanel } from './app-panel.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { RaffleGuide } from './raffle-guide.tsx'
 import { RaffleTile } from './raffle-tile.tsx'
-import { useEntryReturn } from './use-entry-return.ts'
 import { groupsNow, sectionsOf, type HubSection } from './hub-sections.ts'
 import { entryNow } from './entry-now.ts'
 import { allRaffleGroupsQuery, latestEntriesQuery } from './queries.ts'
 import styles from './hub-page.module.css'
+import { useEffect } from 'react'
+import { idIn } from '#src/page/search-values.ts'
+
+/**
+ * Opens the own entry that the address names: the payment of a deferred raffle on a phone returns
+ * here.
+ */
+function useEntryReturn(): void {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const entry = idIn(search['entry'])
+  useEffect(() => {
+    if (entry !== undefined)
+      void navigate({ to: '/my-page/raffles', search: { entry }, replace: true })
+  }, [entry, navigate])
+}
 
 /** Raffle page: the running raffle, all raffles by state, installation of the app and the guide. */
 export function HubPage() {

@@ -14,8 +14,25 @@ import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
 import type { PutOff } from '#core/outbox/classify-response.ts'
 import type { QueuedWriteState, LoadOutbox, OutboxView } from './outbox-client.ts'
 import { createSendPause } from './send-pause.ts'
-import { isSameVisitor } from './same-visitor.ts'
-import { retryDelayMs } from './retry-delay.ts'
+
+/**
+ * True when the writes belong to the current visitor: the same client id, or one assigned later,
+ * and the same member or guest (app#outbox).
+ */
+function isSameVisitor({ writes, session }: Outbox, now: SessionCopy): boolean {
+  if (writes.length === 0) return true
+  const wasMember = session.token !== undefined
+  const isSameDevice = session.clientId === undefined || session.clientId === now.clientId
+  return isSameDevice && wasMember === (now.token !== undefined)
+}
+
+const FIRST_MS = 2_000
+const LONGEST_MS = 60_000
+
+/** Delay of the next try of an open page after this many failures in a row, in milliseconds. */
+function retryDelayMs(failures: number): number {
+  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
+}
 
 /** Time limit for the caller of a write on a slow network (our choice). */
 const PATIENCE_MS = 5_000
@@ -115,7 +132,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
       }
     }
     showNow()
-    const settled = settledLanes(unawaited, outbox)
+    const settled = settledChannels(unawaited, outbox)
     if (settled.length > 0) options.onSettled(settled)
     const known = new Set(former.refused.map(({ write }) => write.key))
     const fresh = outbox.refused.filter(
@@ -270,7 +287,7 @@ function refusalOf({ write, status, code, sentence, payload }: Refused): ApiErro
 }
 
 /** Channels of the former writes that have no more writes to send. */
-function settledLanes(former: readonly QueuedWrite[], { writes }: Outbox): string[] {
+function settledChannels(former: readonly QueuedWrite[], { writes }: Outbox): string[] {
   const open = new Set(writes.map(({ lane }) => lane))
   return [...new Set(former.map(({ lane }) => lane))].filter((lane) => !open.has(lane))
 }

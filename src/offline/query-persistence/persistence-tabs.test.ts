@@ -29,11 +29,11 @@ test('of an answer in two tabs the newest is persisted, even if the older one is
 })
 
 test('a page that closes before the device answers leaves a note for the next change', async () => {
-  const gone = await openTab()
-  await gone.see('products')
+  const former = await openTab()
+  await former.see('products')
   const unanswered = vi.spyOn(IDBObjectStore.prototype, 'getAll')
   unanswered.mockReturnValueOnce(new EventTarget() as IDBRequest<unknown[]>)
-  await gone.persistence.flush()
+  await former.persistence.flush()
   await seeAndGo('brands')
   expect(await findLater('products')).toBe('answer of products')
   expect(await findLater('brands')).toBe('answer of brands')
@@ -41,13 +41,13 @@ test('a page that closes before the device answers leaves a note for the next ch
 })
 
 test('a page that closes during a write leaves the same answers as a note instead', async () => {
-  const gone = await openTab()
-  await gone.see('products')
+  const former = await openTab()
+  await former.see('products')
   const reported = vi.spyOn(console, 'error')
   const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll')
-  gone.passSecond()
+  former.passSecond()
   await vi.waitFor(() => expect(reading).toHaveBeenCalled())
-  await gone.persistence.flush()
+  await former.persistence.flush()
   expect(await onDevice()).toContain('answer of products')
   expect(await findLater('products')).toBe('answer of products')
   expect(reported).not.toHaveBeenCalled()

@@ -20,11 +20,11 @@ test('an answer marked to persist is found by the next visit without network', a
 
 test('a browser without IndexedDB starts empty, logs it once, and continues', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB')
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await seeAndGo('products')
   expect(await findLater('products')).toBeUndefined()
-  expect(said).toHaveBeenCalledTimes(2)
-  said.mockRestore()
+  expect(logged).toHaveBeenCalledTimes(2)
+  logged.mockRestore()
 })
 
 test('an unmarked answer is not persisted', async () => {
@@ -104,10 +104,10 @@ test('an unreadable record is deleted, and the visit continues', async () => {
   const stored = await get<PersistedCache>('client', device)
   const client = { ...stored?.client, clientState: { queries: [null], mutations: [] } }
   await set('client', { ...stored, client }, device)
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(await findLater('products')).toBeUndefined()
-  expect(said).toHaveBeenCalled()
-  said.mockRestore()
+  expect(logged).toHaveBeenCalled()
+  logged.mockRestore()
   expect(await get('client', device)).toBeUndefined()
 })
 

@@ -1,9 +1,9 @@
 /** Synchronisation of the first toast with the lazy toaster: toasts wait until it is mounted. */
 const listeners = new Set<() => void>()
 let isRequested = false
-let announceStanding = (): void => undefined
-const standing = new Promise<void>((resolve) => {
-  announceStanding = resolve
+let announceMounted = (): void => undefined
+const mounted = new Promise<void>((resolve) => {
+  announceMounted = resolve
 })
 
 /** Requests the toaster; resolves once it can show messages. */
@@ -12,7 +12,7 @@ export function requestToaster(): Promise<void> {
     isRequested = true
     for (const listener of listeners) listener()
   }
-  return standing
+  return mounted
 }
 
 /** Calls back when the toaster is requested; the result unsubscribes. */
@@ -28,5 +28,5 @@ export function isToasterRequested(): boolean {
 
 /** Called by the toaster when it is mounted. */
 export function toasterMounted(): void {
-  announceStanding()
+  announceMounted()
 }

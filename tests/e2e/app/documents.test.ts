@@ -8,16 +8,16 @@ import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page
 const PUBLIC_PATHS = ['/', '/products', '/products?category=10&sort=PRICE_ASC', '/products/1']
 
 test('/cart is taken up by app and worker without a word on the console', async ({ page }) => {
-  const said = listenTo(page)
+  const logged = listenTo(page)
   await openServed(page, '/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('a served page is taken up without a word on the console, and asks for nothing that its document carried', async ({
   page,
 }) => {
-  const said = listenTo(page)
+  const logged = listenTo(page)
   await holdFirstLook(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).href))
@@ -28,7 +28,7 @@ test('a served page is taken up without a word on the console, and asks for noth
   expect(asked.filter((url) => url.includes('/v1/'))).toEqual([])
   // Neither for admission.
   expect(asked.filter((url) => url.includes('opcode=5101'))).toEqual([])
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 /**

@@ -124,7 +124,7 @@ test.describe('without a worker, which would have the code at hand', () => {
   test('what is pressed in a part that rests is done in its order once the code has come', async ({
     page,
   }) => {
-    const said = listenTo(page)
+    const logged = listenTo(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await holdFirstLook(page)
@@ -145,7 +145,7 @@ test.describe('without a worker, which would have the code at hand', () => {
     await expect(added).toContainText('3개')
     await added.getByRole('button', { name: '계속 쇼핑' }).click()
     await expect(add).toHaveCSS('opacity', '1')
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
 
     // Typing is not kept: what asks for words does not rest.
     await page.goto('/products?keyword=토트')
@@ -189,7 +189,7 @@ test.describe('the list of a wide screen', () => {
   test('what is chosen in its filters before the app is there is done, all of it, once it is', async ({
     page,
   }) => {
-    const said = listenTo(page)
+    const logged = listenTo(page)
     const arrive = await holdBack(page, '**/assets/index-*.js')
     await page.goto('/products')
     const filters = page.getByRole('complementary', { name: '필터' })
@@ -202,7 +202,7 @@ test.describe('the list of a wide screen', () => {
     await expect(page).toHaveURL(/color=/u)
     await expect(filters.getByRole('checkbox', { checked: true })).toHaveCount(2)
     expect(await box?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   test('a filter that is ticked in the moment in which the app takes the filters up counts once', async ({

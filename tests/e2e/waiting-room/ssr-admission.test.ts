@@ -11,7 +11,7 @@ test('with every place taken the document is the waiting screen of its page', as
   const other = await browser.newContext()
   const inside = await other.newPage()
   await inside.goto(shop.origin)
-  const said = listenTo(page)
+  const logged = listenTo(page)
   const response = await page.goto(`${shop.origin}/products/1`)
   const html = (await response?.text()) ?? ''
   expect(html).toContain('다음 차례입니다.')
@@ -20,7 +20,7 @@ test('with every place taken the document is the waiting screen of its page', as
   await expect(page).toHaveTitle('접속 대기 | PUSHYARD')
   await inside.goto('about:blank')
   await expect(page.getByRole('heading', { name: '가로등 그래픽 티' })).toBeVisible()
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   await other.close()
 })
 
@@ -30,7 +30,7 @@ test('visitors of an outside waiting room are asked for before the app is there,
 }) => {
   const room = await openShop()
   const shop = await openShop({ WAITING_ROOM_URL: room.origin })
-  const said = listenTo(page)
+  const logged = listenTo(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const html = await openServed(page, `${shop.origin}/products/1`)
@@ -40,7 +40,7 @@ test('visitors of an outside waiting room are asked for before the app is there,
   const questions = asked.filter((url) => url.includes('opcode=5101'))
   expect(questions).toHaveLength(1)
   expect(html.replaceAll('&amp;', '&')).toContain(questions[0])
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('in a separate waiting room a visitor waits, enters, stays and leaves', async ({
@@ -54,7 +54,7 @@ test('in a separate waiting room a visitor waits, enters, stays and leaves', asy
     (await request.get(`${room.origin}/ts.wseq?sid=service_1&aid=worksout&${query}`)).text()
   const keyOf = (reply: string) => /key=(\w+)/u.exec(reply)?.[1]
   const first = keyOf(await ask('opcode=5101'))
-  const said = listenTo(page)
+  const logged = listenTo(page)
   await page.goto(`${shop.origin}/products`)
   await expect(page.getByRole('paragraph').filter({ hasText: '다음 차례입니다.' })).toBeVisible()
   await page.waitForRequest(/opcode=5002/u)
@@ -62,7 +62,7 @@ test('in a separate waiting room a visitor waits, enters, stays and leaves', asy
   const alive = page.waitForResponse(/[?&]opcode=5003/u)
   await page.getByRole('article').first().getByRole('link').click()
   expect(await (await alive).text()).toContain("'5003:201:")
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   const next = keyOf(await ask('opcode=5101'))
   await page.goto('about:blank')
   await expect.poll(() => ask(`opcode=5002&key=${next}`)).toMatch(/^200:/u)
@@ -95,7 +95,7 @@ test.describe('without a worker, so that document and code come from the server'
     openShop,
   }) => {
     const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
-    const said = listenTo(page)
+    const logged = listenTo(page)
     // The app does not come: what the visitor was given lies in the document alone.
     await page.route('**/boot.js', () => undefined)
     await page.goto(`${shop.origin}/products`, { waitUntil: 'commit' })
@@ -105,7 +105,7 @@ test.describe('without a worker, so that document and code come from the server'
     expect(await response?.text()).toContain('가로등 그래픽 티')
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page.getByRole('button', { name: '바로 구매' }).first()).toBeVisible()
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   test('an admitted visitor who follows a link during hydration stays inside', async ({

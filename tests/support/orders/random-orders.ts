@@ -139,7 +139,7 @@ export class RandomOrders {
       ['notices', () => this.#notify()],
       ['grant', () => this.#grant()],
       ['money refund', () => this.#refundMoney()],
-      ['give up', () => this.#giveUp()],
+      ['give up', () => this.#cancelUnpaid()],
       ['warehouse', () => this.#warehouse()],
       ['warehouse', () => this.#warehouse()],
       ['claim', () => this.#claim()],
@@ -342,7 +342,7 @@ export class RandomOrders {
     return act
   }
 
-  async #giveUp(): Promise<string> {
+  async #cancelUnpaid(): Promise<string> {
     const found = await this.#pickOrder(['PAY_WAIT'])
     if (!found || this.#random.chance(0.6)) return 'nothing'
     const { orderNumber, shopper } = found

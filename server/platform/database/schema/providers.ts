@@ -3,6 +3,14 @@ import { big, id, instant } from './columns.ts'
 
 const standIn = pgSchema('stand_in')
 
+/** How the shop names a buyer besides the name, in the words of the provider's interface. */
+export interface StandInBuyer {
+  readonly buyer_email?: string | undefined
+  readonly buyer_tel?: string | undefined
+  readonly buyer_addr?: string | undefined
+  readonly buyer_postcode?: string | undefined
+}
+
 /** A refund of a payment of the local provider; `at` in seconds since 1970. */
 export interface StandInCancel {
   readonly amount: number
@@ -38,6 +46,7 @@ export const standInPayments = standIn.table('payments', {
   name: text().notNull(),
   payMethod: text('pay_method').notNull(),
   buyerName: text('buyer_name').notNull(),
+  buyer: jsonb().$type<StandInBuyer>().notNull().default({}),
   redirectUrl: text('redirect_url'),
   noticeUrl: text('notice_url'),
   failReason: text('fail_reason'),

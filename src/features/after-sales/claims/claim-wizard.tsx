@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, type RouterHistory } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ClaimQuote } from '#contract/after-sales/claims.calls.ts'
 import type { OrderDetail, OrderLine } from '#contract/after-sales/order-histories.calls.ts'
@@ -9,7 +9,18 @@ import { useClaimDraft } from './claim-draft-query.ts'
 import { useClaimPhotos } from './claim-photos.ts'
 import { ClaimForm } from './claim-form.tsx'
 import type { ClaimSearch } from './claim-search.ts'
-import { leaveSteps } from './leave-steps.ts'
+
+/**
+ * Leaves the second step of a wizard for good: goes back to the entry of its form, which `replace`
+ * then replaces, so that Back does not return to either of them.
+ */
+function leaveSteps(history: Pick<RouterHistory, 'back' | 'subscribe'>, replace: () => void): void {
+  const stop = history.subscribe(() => {
+    stop()
+    replace()
+  })
+  history.back()
+}
 
 const ClaimSummary = lazyComponent(async () => (await import('./claim-summary.tsx')).ClaimSummary)
 const ReturnedClaim = lazyComponent(

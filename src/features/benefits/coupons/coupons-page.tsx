@@ -12,11 +12,30 @@ import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import { CouponCodeSection } from './coupon-code.tsx'
 import { benefitText, conditionText, dDayText, OFFER_NOTES } from './coupon-text.ts'
 import styles from './coupons-page.module.css'
-import { downloadMutation } from './mutations.ts'
+import { downloadMutation, codeMutation } from './mutations.ts'
 import { couponOffersQuery, couponsQuery, type CouponTab } from './queries.ts'
+import { CouponCodeForm } from '#contract/benefits/benefit-forms.ts'
+import { CodeForm } from '#src/layout/account/code-form.tsx'
+import { useForm } from '#src/page/form/use-form.ts'
+
+const EMPTY = { couponCode: '' }
+
+/** Form with the code of a coupon. */
+function CouponCodeSection() {
+  const send = useMutation(codeMutation(useApi()))
+  const form = useForm(CouponCodeForm, EMPTY)
+  return (
+    <CodeForm
+      field={form.field('couponCode')}
+      label="쿠폰 코드"
+      error={send.error}
+      busy={send.isPending}
+      onSubmit={form.submit((body) => send.mutate(body, { onSuccess: () => form.reset(EMPTY) }))}
+    />
+  )
+}
 
 const TABS: readonly { readonly tab: CouponTab; readonly label: string; readonly empty: string }[] =
   [

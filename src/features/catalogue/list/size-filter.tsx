@@ -4,7 +4,21 @@ import styles from './filter-panel.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { valuesOf } from './list-values.ts'
 import { switchValue, type SearchChange } from './search-filters.ts'
-import { SIZE_GROUP_NAMES } from './size-group-names.ts'
+import type { SizeGroup } from '#contract/catalogue/categories.calls.ts'
+
+/** Names of size groups for shoppers. */
+const SIZE_GROUP_NAMES: Record<SizeGroup, string> = {
+  TOP: '상의',
+  BOTTOM: '하의',
+  SHOES: '신발(mm)',
+  CAP: '모자',
+  ONE: '단일 사이즈',
+  DECK: '데크(inch)',
+  WHEEL: '휠(mm)',
+  TRUCK: '트럭',
+  BEARING: '베어링',
+  BAG: '가방',
+}
 
 interface SizeFilterProps {
   chosen: ProductSearch['size']

@@ -1,10 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SUGGEST_PAUSE_MS } from '#contract/platform/limits.ts'
 import { keywordOf } from './keyword.ts'
 import { SearchStart } from './search-start.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import { usePaused } from './use-paused.ts'
 import styles from './search-panel.late.module.css'
+
+/** A value after it has not changed for `pauseMs`. */
+function usePaused<Value>(value: Value, pauseMs: number): Value {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return paused
+}
 
 interface SearchPanelProps {
   typed: string

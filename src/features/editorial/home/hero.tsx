@@ -1,10 +1,32 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import type { Banner } from '#contract/editorial/banners.calls.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './hero.module.css'
-import { useSlides } from './use-slides.ts'
+
+/** Display time of a slide. */
+const SLIDE_MS = 5_000
+
+/**
+ * Advances slides automatically until the visitor touches them or prefers reduced motion
+ * (editorial#slides).
+ */
+function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const prefersLessMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isHeld || prefersLessMotion || count < 2) return undefined
+    const timer = setInterval(() => {
+      const element = strip.current
+      if (element === null || document.hidden) return
+      const next = (Math.round(element.scrollLeft / element.clientWidth) + 1) % count
+      element.scrollTo({ left: next * element.clientWidth, behavior: 'smooth' })
+    }, SLIDE_MS)
+    return () => clearInterval(timer)
+  }, [strip, count, isHeld])
+  return { isHeld, hold: () => setIsHeld(true) }
+}
 
 /**
  * On phones less than the real width: a photograph needs no pixel for each pixel of a high-density

@@ -16,7 +16,21 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
 import { resetPasswordMutation } from './mutations.ts'
 import { newPasswordSchema } from './new-password-schema.ts'
-import type { PasswordReset } from './password-reset.ts'
+
+/** Permission for one new password, made by `findPassword` (members#find-account). */
+interface PasswordReset {
+  readonly token: string
+  readonly loginId: string
+  /** Phone of the account, digits: the new password must not contain it (members#password-rule). */
+  readonly phone: string
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** In the history state and not in the address: tokens are in no URL (members#find-account). */
+    passwordReset?: PasswordReset
+  }
+}
 
 const route = getRouteApi('/_admitted/auth/change-password')
 const EMPTY = { newPassword: '', again: '' }

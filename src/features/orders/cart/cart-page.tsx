@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, Suspense } from 'react'
 import type { Banner } from '#contract/editorial/banners.calls.ts'
 import type { Cart } from '#contract/orders/carts.calls.ts'
 import { BannerBand } from '#src/layout/banners/banner-band.tsx'
@@ -9,7 +9,6 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { Container } from '#src/ui/container/container.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { useApi } from '#src/page/use-api.ts'
-import { brandGroups } from './brand-groups.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import styles from './cart-page.late.module.css'
@@ -17,12 +16,53 @@ import { areSaved, chosenLines, toggleAll, toggleLine } from './cart-selection.t
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTools } from './cart-tools.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { OrderActions, OrderBar } from './order-actions.tsx'
 import { cartQuery } from './queries.ts'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCartSums } from './use-cart-sums.ts'
 import { unsureNote, useWaitingLines } from './use-waiting-lines.ts'
+import type { CartItem } from '#contract/orders/cart-items.ts'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
+import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
+
+interface EmptyCartProps {
+  /** Products to go on from; may be loaded late. */
+  readonly shelves: ReactNode
+}
+
+/** Empty state of the cart, with products to go on from. */
+function EmptyCart({ shelves }: EmptyCartProps) {
+  return (
+    <>
+      <EmptyState
+        as="h1"
+        drawing="empty-bag"
+        sentence="장바구니가 비어 있습니다."
+        action={<LinkButton to="/products">쇼핑하러 가기</LinkButton>}
+      />
+      <Suspense fallback={null}>{shelves}</Suspense>
+    </>
+  )
+}
+
+/** Lines of one brand, in cart order. */
+interface CartBrandGroup {
+  readonly brandId: number
+  readonly name: string
+  readonly items: readonly CartItem[]
+}
+
+/** Groups cart lines by brand; brands and lines have cart order. */
+function brandGroups(items: readonly CartItem[]): readonly CartBrandGroup[] {
+  const groups = new Map<number, { brandId: number; name: string; items: CartItem[] }>()
+  for (const item of items) {
+    const { brandId, nameEn } = item.product.brand
+    const group = groups.get(brandId) ?? { brandId, name: nameEn, items: [] }
+    group.items.push(item)
+    groups.set(brandId, group)
+  }
+  return [...groups.values()]
+}
 
 interface CartPageProps {
   /** Products below an empty cart. */

@@ -2,7 +2,20 @@ import { isRefusal } from '#core/api/errors.ts'
 import { mayRetry } from '#src/page/may-retry.ts'
 import type { PendingOrder } from './draft.ts'
 import { isPaymentOver } from './pay-order.ts'
-import { sharesSize } from './shares-size.ts'
+import * as v from 'valibot'
+
+const Items = v.object({ items: v.array(v.object({ sizeId: v.number() })) })
+
+function sizesOf(body: string): ReadonlySet<number> {
+  const read = v.safeParse(Items, JSON.parse(body))
+  return new Set(read.success ? read.output.items.map(({ sizeId }) => sizeId) : [])
+}
+
+/** Whether two bodies of orders ask for pieces of one size. */
+function sharesSize(body: string, other: string): boolean {
+  const sizes = sizesOf(other)
+  return [...sizesOf(body)].some((sizeId) => sizes.has(sizeId))
+}
 
 /**
  * What the placing of an order does next. `fail` throws the error of a refusal or a lost network.

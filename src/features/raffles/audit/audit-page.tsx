@@ -24,9 +24,26 @@ import { AuditProgressView, AuditReportView } from './audit-report.tsx'
 import { LACK_TEXT } from './check-text.ts'
 import { auditBlob, readSeen } from './audit-storage.ts'
 import { OwnEntryCheck } from './own-entry-check.tsx'
-import { canShareFiles, shareFile } from './share-file.ts'
 import { useAudit } from './use-audit.ts'
 import styles from './audit-page.module.css'
+
+/** Whether this device shares text files with other apps. */
+function canShareFiles(): boolean {
+  if (!('canShare' in navigator)) return false
+  return navigator.canShare({ files: [new File([''], 'file.txt', { type: 'text/plain' })] })
+}
+
+/**
+ * Opens the device's share sheet with a file; a closed sheet is no error. Throws the other errors
+ * of the platform.
+ */
+async function shareFile(file: File): Promise<void> {
+  try {
+    await navigator.share({ files: [file] })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+}
 
 const RandomnessBringer = lazyComponent(
   async () => (await import('#src/features/raffles/randomness-bringer.tsx')).RandomnessBringer,

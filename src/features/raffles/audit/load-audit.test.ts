@@ -73,13 +73,13 @@ test('a refusal counts, although there is a copy', async () => {
 })
 
 test('a device that refuses storage shows the loaded audit, and reports it', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('caches', {
     open: () => Promise.reject(new DOMException('The quota is used up', 'QuotaExceededError')),
     match: async () => undefined,
   })
   expect(await load(wholeFile)).toEqual(audit)
-  expect(said).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledOnce()
   expect(await load(wholeFile, true)).toEqual(audit)
 })
 
