@@ -192,6 +192,7 @@ export const changeSizes = operatorEndpoint({
   errors: [
     'PRODUCT_NOT_FOUND',
     'VERSION_CONFLICT',
+    'SIZE_NOT_FOUND',
     'BARCODE_TAKEN',
     'SIZE_IN_USE',
     'PRODUCT_INCOMPLETE',

@@ -6,7 +6,6 @@ export const PRODUCT_STATUS_LABELS = {
   ON_SALE: '판매 중',
   STOPPED: '판매 중지',
 } as const
-export type ProductStatus = keyof typeof PRODUCT_STATUS_LABELS
 
 /** What a sale needs, in words. */
 export const MISSING_LABELS = {

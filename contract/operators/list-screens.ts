@@ -7,6 +7,7 @@ export const LIST_SCREENS = {
   inquiries: 'inquiries.read',
   productSizes: 'catalogue.read',
   stock: 'stock.read',
+  products: 'catalogue.read',
   audit: 'audit.read',
 } as const satisfies Readonly<Record<string, Permission>>
 
@@ -18,6 +19,7 @@ export const LIST_SCREEN_NAMES = [
   'orders',
   'claims',
   'inquiries',
+  'products',
   'productSizes',
   'stock',
   'audit',

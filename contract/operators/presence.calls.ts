@@ -15,7 +15,7 @@ export const notePresence = operatorEndpoint({
   path: '/admin/v1/presence',
   permission: 'any',
   query: v.object({
-    type: v.picklist(['order', 'claim', 'inquiry']),
+    type: v.picklist(['order', 'claim', 'inquiry', 'product']),
     id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   }),
   response: v.object({ others: v.array(v.string()) }),

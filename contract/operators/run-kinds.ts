@@ -47,6 +47,9 @@ export type RunKind =
   | 'PRODUCT_IMPORT'
   | 'STOCK_IN'
   | 'STOCK_COUNT'
+  | 'PRODUCT_PRICE'
+  | 'PRODUCT_STATE'
+  | 'PRODUCT_FIELDS'
 
 /**
  * All kinds of runs. Each is registered by the domain that does its work
@@ -221,6 +224,24 @@ export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
     ],
     reverse: 'STOCK_COUNT',
   },
+  PRODUCT_PRICE: {
+    label: '가격 변경',
+    verb: '가격 변경',
+    permission: 'price.write',
+    reverse: 'PRODUCT_PRICE',
+  },
+  PRODUCT_STATE: {
+    label: '판매 상태 변경',
+    verb: '상태 변경',
+    permission: 'catalogue.write',
+    reverse: 'PRODUCT_STATE',
+  },
+  PRODUCT_FIELDS: {
+    label: '카테고리 변경',
+    verb: '카테고리 변경',
+    permission: 'catalogue.write',
+    reverse: 'PRODUCT_FIELDS',
+  },
 }
 
 /** Names of all kinds. */
@@ -233,6 +254,9 @@ export const RUN_KIND_NAMES = [
   'PRODUCT_IMPORT',
   'STOCK_IN',
   'STOCK_COUNT',
+  'PRODUCT_PRICE',
+  'PRODUCT_STATE',
+  'PRODUCT_FIELDS',
 ] as const satisfies readonly RunKind[]
 
 /** States of a run: checked first, then applied. */

@@ -105,6 +105,8 @@ export const startRun = operatorEndpoint({
     keys: v.optional(
       v.pipe(v.array(typedText({ min: 1, max: 40 })), v.minLength(1), v.maxLength(RUN_KEYS_MAX)),
     ),
+    /** What the kind asks for besides its rows, such as a price. */
+    input: v.optional(FilterValues),
     /** Part of a list whose records are all chosen, as they are now. */
     filter: v.optional(
       v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ORDER_FILTER_NAMES } from '#contract/after-sales/order-filters.ts'
 import type { STOCK_FILTER_NAMES } from '#contract/selling/stock-filters.ts'
+import type { PRODUCT_FILTER_NAMES } from '#contract/catalogue/product-tabs.ts'
 import type { AuditFilters } from '#contract/operators/audit-filters.ts'
 
 /** Text of an address; numbers and flags that were typed by hand are texts as well. */
@@ -25,6 +26,25 @@ export const STOCK_ADDRESS = {
   state: addressText,
   sale: addressText,
 } satisfies Record<(typeof STOCK_FILTER_NAMES)[number], unknown>
+
+/** Filters of the list of products in its address. */
+export const PRODUCT_ADDRESS = {
+  brandId: addressText,
+  categoryId: addressText,
+  sale: addressText,
+  soldOut: addressText,
+  incomplete: addressText,
+} satisfies Record<(typeof PRODUCT_FILTER_NAMES)[number], unknown>
+
+/** Tab of a product: absent for its basic fields. */
+export const productView = v.object({
+  view: v.optional(
+    v.fallback(
+      v.optional(v.picklist(['pictures', 'sizes', 'notice', 'terms', 'preview', 'log'])),
+      undefined,
+    ),
+  ),
+})
 
 /** Filters of the audit log in its address. */
 export const AUDIT_ADDRESS = {

@@ -1,15 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ConsoleError } from '#operator/session/console-api.ts'
+import { root } from './outer-routes.ts'
 import { sessionQuery } from '#operator/session/use-session.ts'
-
-/** Root of all routes of the console. */
-export const root = createRootRouteWithContext<{ queries: QueryClient }>()()
 
 /** Pages of a signed-in operator. */
 export const frame = createRoute({

@@ -11,26 +11,22 @@ import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
+import { PRODUCT_TABS } from '#contract/catalogue/product-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
-import { addressText, AUDIT_ADDRESS, ORDER_ADDRESS, recordView } from './addresses.ts'
+import {
+  addressText,
+  AUDIT_ADDRESS,
+  ORDER_ADDRESS,
+  PRODUCT_ADDRESS,
+  productView,
+  recordView,
+} from './addresses.ts'
 import { areasOf } from './areas.ts'
-import { frame, root } from './frame-route.ts'
+import { frame } from './frame-route.ts'
+import { root, setUp, signIn } from './outer-routes.ts'
 import { PageMissing } from './page-missing.tsx'
 import { stockRoutes } from './stock-routes.ts'
 import { sessionQuery } from '#operator/session/use-session.ts'
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: v.object({ next: v.optional(v.fallback(v.string(), '')) }),
-  component: lazyRouteComponent(() => import('#operator/operators/sign-in-page.tsx'), 'SignInPage'),
-})
-
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/setup',
-  component: lazyRouteComponent(() => import('#operator/operators/setup-page.tsx'), 'SetupPage'),
-})
 
 const start = createRoute({
   getParentRoute: () => frame,
@@ -233,6 +229,59 @@ const account = createRoute({
   ),
 })
 
+const products = createRoute({
+  getParentRoute: () => frame,
+  path: '/products',
+  validateSearch: v.object({
+    tab: v.optional(v.fallback(v.picklist(PRODUCT_TABS), 'all'), 'all'),
+    q: addressText,
+    cols: addressText,
+    ...PRODUCT_ADDRESS,
+  }),
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/products-page.tsx'),
+    'ProductsPage',
+  ),
+})
+
+const product = createRoute({
+  getParentRoute: () => frame,
+  path: '/products/$productId',
+  validateSearch: productView,
+  params: {
+    parse: ({ productId }) => ({ productId: Number(productId) }),
+    stringify: ({ productId }) => ({ productId: String(productId) }),
+  },
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/product-page.tsx'),
+    'ProductPage',
+  ),
+})
+
+const brands = createRoute({
+  getParentRoute: () => frame,
+  path: '/brands',
+  component: lazyRouteComponent(() => import('#operator/catalogue/brands-page.tsx'), 'BrandsPage'),
+})
+
+const categories = createRoute({
+  getParentRoute: () => frame,
+  path: '/categories',
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/categories-page.tsx'),
+    'CategoriesPage',
+  ),
+})
+
+const synonyms = createRoute({
+  getParentRoute: () => frame,
+  path: '/synonyms',
+  component: lazyRouteComponent(
+    () => import('#operator/catalogue/synonyms-page.tsx'),
+    'SynonymsPage',
+  ),
+})
+
 const routeTree = root.addChildren([
   signIn,
   setUp,
@@ -251,6 +300,11 @@ const routeTree = root.addChildren([
     inquiry,
     replies,
     ...stockRoutes,
+    products,
+    product,
+    brands,
+    categories,
+    synonyms,
     runs,
     run,
     templates,

@@ -30,6 +30,8 @@ export function Tabs({
           to={to}
           search={search}
           className={styles.tab}
+          // A part of an address would be active in all of them.
+          activeOptions={{ exact: true }}
           aria-current={name === current ? 'page' : undefined}
         >
           {text}

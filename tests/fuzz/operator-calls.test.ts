@@ -58,7 +58,12 @@ test.for(operatorEndpoints().map((each, index) => ({ ...each, index })))(
     const samples = {
       ...fuzz.samples,
       // An operator who is no caller: others would end the sessions of the test.
-      byName: { ...fuzz.samples.byName, operatorId: [9_999], inquiryId: [inquiryId] },
+      byName: {
+        ...fuzz.samples.byName,
+        operatorId: [9_999],
+        inquiryId: [inquiryId],
+        month: ['2026-07'],
+      },
     }
     const writer = new RequestWriter(endpoint, new InputMaker(samples, random), samples, random)
     const kinds = await callers()

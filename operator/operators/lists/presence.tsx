@@ -8,7 +8,7 @@ export function Presence({
   type,
   id,
 }: {
-  readonly type: 'order' | 'claim' | 'inquiry'
+  readonly type: 'order' | 'claim' | 'inquiry' | 'product'
   readonly id: string
 }) {
   const { data } = useQuery({

@@ -40,6 +40,8 @@ export interface QueueListProps<Row, Tab extends string, Counts> {
   /** Address of a record; absent where rows do not open. */
   readonly linkOf?: ((row: Row) => string) | undefined
   readonly note?: ReactNode
+  /** Buttons of the page itself, such as the one for a new record. */
+  readonly actions?: ReactNode
   /** How often the list is read again while these rows are shown, in milliseconds. */
   readonly readEveryMs?: (rows: readonly Row[]) => number
   readonly columns: readonly Column<Row>[]

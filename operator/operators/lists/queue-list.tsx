@@ -17,7 +17,7 @@ import { withoutEmpty } from './without-empty.ts'
 export function QueueList<Row extends object, Tab extends string, Counts>(
   props: QueueListProps<Row, Tab, Counts>,
 ) {
-  const { to: address, screen, title, note, search, tabs, countOf, filters } = props
+  const { to: address, screen, title, note, actions, search, tabs, countOf, filters } = props
   const { tab, q, cols } = search
   const values = filters?.values ?? {}
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
   const counts = list.data?.pages[0]?.counts
   const shown = cols?.split(',')
   return (
-    <Page title={title} note={note}>
+    <Page title={title} note={note} actions={actions}>
       <Tabs
         label={`${title} 상태`}
         to={address}

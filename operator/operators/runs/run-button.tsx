@@ -9,10 +9,13 @@ export function RunButton({
   kind,
   choice: { keys, filter },
   label = RUN_KINDS[kind].label,
+  input,
 }: {
   readonly kind: RunKind
   readonly choice: ListChoice
   readonly label?: string
+  /** What the kind asks for besides its rows. */
+  readonly input?: Readonly<Record<string, string>>
 }) {
   const start = useStartRun()
   return (
@@ -23,7 +26,13 @@ export function RunButton({
         busy={start.isPending}
         disabled={filter === null && keys.size === 0}
         onClick={() =>
-          start.mutate({ body: filter === null ? { kind, keys: [...keys] } : { kind, filter } })
+          start.mutate({
+            body: {
+              kind,
+              ...(filter === null ? { keys: [...keys] } : { filter }),
+              ...(input === undefined ? {} : { input: { ...input } }),
+            },
+          })
         }
       >
         {label}

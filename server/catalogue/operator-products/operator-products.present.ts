@@ -4,7 +4,7 @@ import type {
   ProductPlan,
 } from '#contract/catalogue/operator-products.calls.ts'
 import type { Missing } from '#contract/catalogue/product-labels.ts'
-import type { PlanRow } from '#server/catalogue/schedules/schedule.store.ts'
+import type { PlanRow } from '#server/catalogue/plans/schedule.store.ts'
 import { toInstant, toInstantOrNull } from '#server/platform/services/kst.ts'
 import type { SizeOfSet } from '#server/selling/sizes/size-set.store.ts'
 import type { ListedProduct } from './product-list.store.ts'

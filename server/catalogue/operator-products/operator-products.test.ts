@@ -19,7 +19,7 @@ import {
 import { getUploadedPicture, uploadPicture } from '#contract/media/operator-pictures.calls.ts'
 import { encodePictures } from '#server/media/operator-pictures/encode-pictures.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
-import { refusalOf } from '#tests/support/platform/shopper.ts'
+import { putOnShelf, refusalOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
 /** A photograph of 1,600 by 1,400 pixels. */
@@ -145,7 +145,13 @@ test('a draft gets what it lacks, is sold, stopped, and shoppers see each step',
     params,
     body: {
       version: sold.version,
-      sizes: sold.sizes.map(({ isFixed, onHand, held, ...one }) => ({ ...one, isActive: false })),
+      sizes: sold.sizes.map(({ sizeId, label, barcode, measures }) => ({
+        sizeId,
+        label,
+        barcode,
+        measures,
+        isActive: false,
+      })),
     },
   })
   expect((await refusalOf(allOff)).code).toBe('PRODUCT_INCOMPLETE')
@@ -179,8 +185,8 @@ test('a stale version, a taken code, wrong prices and an editor without prices a
     'OP_FORBIDDEN',
   )
   await editor.call(changeProduct, { params, body: { version: version + 1, nameKo: '넷째' } })
-  const { listPrice, salePrice, ...unpriced } = fields
-  const own = await editor.call(addProduct, { body: { ...unpriced, code: 'NB-TS-003-BLK' } })
+  const unpriced = { ...fields, code: 'NB-TS-003-BLK', listPrice: 0, salePrice: 0 }
+  const own = await editor.call(addProduct, { body: unpriced })
   expect((await owner.call(getOperatorProduct, { params: own })).missing).toContain('price')
 
   const copy = await owner.call(copyProduct, {
@@ -206,6 +212,65 @@ test('a stale version, a taken code, wrong prices and an editor without prices a
   const off = await owner.call(getOperatorProduct, { params })
   expect(off.missing).toContain('brand')
 })
+
+test('a size with movements, holds or alerts is switched off only', async () => {
+  await using shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  const [goods] = await putOnShelf(shop, 1)
+  if (goods === undefined) throw new Error('The demo shop has goods')
+  const params = { productId: goods.productId }
+  const { version, sizes } = await owner.call(getOperatorProduct, { params })
+  const plain = sizes.map(({ sizeId, label, barcode, measures, isActive }) => ({
+    sizeId,
+    label,
+    barcode,
+    measures,
+    isActive,
+  }))
+  expect(sizes.every(({ isFixed }) => isFixed)).toBe(true)
+  const change = (wished: typeof plain) =>
+    owner.call(changeSizes, { params, body: { version, sizes: wished } })
+  expect((await refusalOf(change(plain.slice(1)))).code).toBe('SIZE_IN_USE')
+  const renamed = plain.map((size, at) => (at === 0 ? { ...size, label: '다른 이름' } : size))
+  expect(await refusalOf(change(renamed))).toMatchObject({
+    code: 'SIZE_IN_USE',
+    payload: { label: plain[0]?.label },
+  })
+  const added = await owner.call(changeSizes, {
+    params,
+    body: {
+      version,
+      sizes: [{ label: 'NEW', barcode: 'NEW-1', measures: {}, isActive: true }, ...plain],
+    },
+  })
+  const [first] = added.sizes
+  expect([first?.label, first?.isFixed, first?.onHand]).toEqual(['NEW', false, 0])
+  const taken = owner.call(changeSizes, {
+    params,
+    body: {
+      version: added.version,
+      sizes: [
+        ...plain,
+        {
+          label: 'N2',
+          barcode: await otherBarcode(owner, goods.productId),
+          measures: {},
+          isActive: true,
+        },
+      ],
+    },
+  })
+  expect((await refusalOf(taken)).code).toBe('BARCODE_TAKEN')
+})
+
+/** Barcode of a size of another product. */
+async function otherBarcode(owner: TestOperator, productId: number): Promise<string> {
+  const { items } = await owner.call(listOperatorProducts, { query: { tab: 'onSale' } })
+  const other = items.find((item) => item.productId !== productId)
+  if (other === undefined) throw new Error('The demo shop has several products')
+  const { sizes } = await owner.call(getOperatorProduct, { params: { productId: other.productId } })
+  return sizes[0]?.barcode ?? ''
+}
 
 test('the preview says what a price would mean', async () => {
   await using shop = await startTestShop()

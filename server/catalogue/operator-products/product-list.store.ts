@@ -13,7 +13,11 @@ export interface ProductWish extends ProductFilters {
 /** A product of a list. */
 export type ListedProduct = Awaited<ReturnType<typeof findListedProducts>>[number]
 
-const STATUS_OF = { onSale: 'ON_SALE', draft: 'DRAFT', stopped: 'STOPPED' } as const
+const STATUS_OF: Readonly<Partial<Record<ProductTab, 'ON_SALE' | 'DRAFT' | 'STOPPED'>>> = {
+  onSale: 'ON_SALE',
+  draft: 'DRAFT',
+  stopped: 'STOPPED',
+}
 
 const HAS_PLAN = sql`EXISTS (
   SELECT 1 FROM scheduled_changes c WHERE c.product_id = ${products}.id AND c.state = 'PLANNED'
@@ -96,8 +100,9 @@ export async function countProductTabs(
 
 function isListed(wish: ProductWish): SQL | undefined {
   const { tab, q, brandId, categoryId } = wish
+  const status = STATUS_OF[tab]
   return and(
-    tab in STATUS_OF ? eq(products.status, STATUS_OF[tab as keyof typeof STATUS_OF]) : undefined,
+    status === undefined ? undefined : eq(products.status, status),
     tab === 'planned' ? HAS_PLAN : undefined,
     q === undefined || q === '' ? undefined : isFound(q),
     brandId === undefined ? undefined : eq(products.brandId, brandId),

@@ -54,11 +54,18 @@ export async function insertProduct(
   return row
 }
 
+/** Fields of a product; undefined ones stay. */
+export type ProductChange = {
+  readonly [Name in Exclude<keyof typeof products.$inferInsert, 'id' | 'version'>]?:
+    | (typeof products.$inferInsert)[Name]
+    | undefined
+}
+
 /** Changes a product and raises its version. */
 export async function updateProduct(
   tx: Tx,
   productId: number,
-  change: Partial<Omit<typeof products.$inferInsert, 'id' | 'version'>>,
+  change: ProductChange,
 ): Promise<void> {
   await tx
     .update(products)
@@ -85,4 +92,10 @@ export async function findPlaces(
     .from(categories)
     .where(eq(categories.id, categoryId))
   return { brand, category }
+}
+
+/** Names of all categories by their ids. */
+export async function findCategoryNames(db: Tx): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.select({ id: categories.id, name: categories.nameKo }).from(categories)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

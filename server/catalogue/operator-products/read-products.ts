@@ -1,7 +1,7 @@
 import type { OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import type { Missing } from '#contract/catalogue/product-labels.ts'
 import { discountRate } from '#server/catalogue/products/badges.ts'
-import { findPlans } from '#server/catalogue/schedules/schedule.store.ts'
+import { findPlans } from '#server/catalogue/plans/schedule.store.ts'
 import { openCouponOfPrice } from '#server/benefits/coupons/product-coupons.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'

@@ -89,7 +89,10 @@ export async function applyChange(
   { permissions }: Pick<Principal, 'permissions'>,
 ): Promise<Changes> {
   const { releaseAt, newUntil, pictures, notice, noticeKind, ...plain } = change
-  const price = { listPrice: before.listPrice, salePrice: before.salePrice, ...defined(plain) }
+  const price = {
+    listPrice: plain.listPrice ?? before.listPrice,
+    salePrice: plain.salePrice ?? before.salePrice,
+  }
   if (price.listPrice !== before.listPrice || price.salePrice !== before.salePrice) {
     requirePriceWrite(permissions)
     if (before.status !== 'DRAFT' || price.listPrice !== 0) requirePrices(price)
@@ -104,7 +107,8 @@ export async function applyChange(
     await requirePlaces(db, places)
   const kind = noticeKind === undefined ? before.noticeKind : noticeKind
   const rows = notice ?? before.notice
-  const next = defined({
+  // Undefined fields stay as they are.
+  const next = {
     ...plain,
     releaseAt: dateOf(releaseAt),
     newUntil: newUntil === undefined ? undefined : new Date(newUntil),
@@ -123,7 +127,7 @@ export async function applyChange(
                   value: rows.find((row) => row.label === label)?.value ?? '',
                 })),
         }),
-  })
+  }
   // What was on sale once is shown in orders and hearts, with its picture.
   if (before.status !== 'DRAFT' && pictures?.length === 0) requireComplete(['picture'])
   const missing = before.status === 'ON_SALE' ? await readMissing(db, before.id) : []
@@ -177,19 +181,18 @@ export async function copyToColor(
 ): Promise<ProductRow> {
   const source = await lockProduct(db, productId)
   if (source === undefined) throw new ApiFailure('PRODUCT_NOT_FOUND')
-  const { id, version, likeCount, shareCount, viewCount, score, ...fields } = source
   const now = clock.now()
   const copy = await orTaken(
     () =>
       insertProduct(db, {
-        ...fields,
+        ...copiedOf(source),
         ...color,
         status: 'DRAFT',
         listedAt: now,
         newUntil: new Date(now.getTime() + NEW_DAYS * DAY_MS),
         releaseAt: null,
         pictures: [],
-        notice: fields.notice.map((row) =>
+        notice: source.notice.map((row) =>
           row.label === '색상' ? { ...row, value: color.colorName } : row,
         ),
       }),
@@ -213,6 +216,27 @@ export async function copyToColor(
   )
   return copy
 }
+
+/** Fields that another colour of a style has as well. */
+const copiedOf = (product: ProductRow) => ({
+  styleCode: product.styleCode,
+  brandId: product.brandId,
+  categoryId: product.categoryId,
+  nameKo: product.nameKo,
+  nameEn: product.nameEn,
+  listPrice: product.listPrice,
+  salePrice: product.salePrice,
+  saleType: product.saleType,
+  maxPerOrder: product.maxPerOrder,
+  maxPerUser: product.maxPerUser,
+  question: product.question,
+  couponExcluded: product.couponExcluded,
+  mileageExcluded: product.mileageExcluded,
+  madeToOrder: product.madeToOrder,
+  exclusive: product.exclusive,
+  description: product.description,
+  noticeKind: product.noticeKind,
+})
 
 /** Deletes a locked draft. STATE_CHANGED, PRODUCT_USED. */
 export async function removeDraft(tx: Tx, product: ProductRow): Promise<void> {
@@ -268,20 +292,11 @@ async function picturesOf(
 const dateOf = (at: string | null | undefined) =>
   at === undefined || at === null ? at : new Date(at)
 
-/** Fields with a value; the others stay as they are. */
-function defined<Fields extends object>(
-  fields: Fields,
-): { [K in keyof Fields]: Exclude<Fields[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof Fields]: Exclude<Fields[K], undefined>
-  }
-}
-
 /** Changed fields for the audit log; lists and texts of several lines by their names alone. */
 function changesOf(before: ProductRow, next: object): Changes {
   const entries = Object.entries(next).flatMap(([name, value]: [string, unknown]) => {
     const was: unknown = Reflect.get(before, name)
-    if (JSON.stringify(was) === JSON.stringify(value)) return []
+    if (value === undefined || JSON.stringify(was) === JSON.stringify(value)) return []
     return [[name, [auditValue(was), auditValue(value)]] as const]
   })
   return Object.fromEntries(entries)

@@ -14,7 +14,7 @@ import { readMissing } from './read-products.ts'
 import { requireStillComplete } from './write-product.ts'
 
 /**
- * Sets the sizes of a locked product. SIZE_IN_USE {label}, BARCODE_TAKEN, PRODUCT_INCOMPLETE.
+ * Sets the sizes of a locked product. SIZE_NOT_FOUND, SIZE_IN_USE {label}, BARCODE_TAKEN, PRODUCT_INCOMPLETE.
  * Answers the labels before and after.
  */
 export async function writeSizes(
@@ -24,6 +24,9 @@ export async function writeSizes(
 ): Promise<readonly [before: string, after: string]> {
   await lockSizes(tx, product.id)
   const before = await findSizeSet(tx, product.id)
+  const known = new Set(before.map(({ id }) => id))
+  if (wished.some(({ sizeId }) => sizeId !== undefined && !known.has(sizeId)))
+    throw new ApiFailure('SIZE_NOT_FOUND')
   const { removed, refused } = decideSizes(before, wished)
   if (refused !== undefined) throw new ApiFailure('SIZE_IN_USE', { label: refused })
   const missing = product.status === 'ON_SALE' ? await readMissing(tx, product.id) : []
@@ -63,8 +66,6 @@ export function decideSizes(
   wished: readonly SizeForm[],
 ): { readonly removed: readonly number[]; readonly refused?: string } {
   const known = new Map(before.map((size) => [size.id, size]))
-  const unknown = wished.find(({ sizeId }) => sizeId !== undefined && !known.has(sizeId))
-  if (unknown !== undefined) return { removed: [], refused: unknown.label }
   const stays = new Set(wished.flatMap(({ sizeId }) => sizeId ?? []))
   const gone = before.filter(({ id }) => !stays.has(id))
   const renamed = wished.find(({ sizeId, label, barcode }) => {

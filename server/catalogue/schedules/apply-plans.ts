@@ -8,7 +8,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 import { insertAudit } from '#server/platform/operators/audit.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { endPlan, findDuePlans, lockPlan } from './schedule.store.ts'
+import { endPlan, findDuePlans, lockPlan } from '#server/catalogue/plans/schedule.store.ts'
 
 const PLANS_AT_ONCE = 200
 

@@ -3,7 +3,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { lockProduct } from '#server/catalogue/operator-products/product-record.store.ts'
 import { requirePrices } from '#server/catalogue/operator-products/write-product.ts'
-import { findOpenPlans, insertPlan } from './schedule.store.ts'
+import { findOpenPlans, insertPlan } from '#server/catalogue/plans/schedule.store.ts'
 
 interface Plan {
   readonly kind: PlanKind

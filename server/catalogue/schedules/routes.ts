@@ -7,7 +7,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
 import { planChangeOf } from './plan-change.ts'
-import { endPlan, lockPlan } from './schedule.store.ts'
+import { endPlan, lockPlan } from '#server/catalogue/plans/schedule.store.ts'
 
 const targetType = 'product'
 

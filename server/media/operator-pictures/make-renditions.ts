@@ -5,7 +5,7 @@ import { UPLOAD_PIXELS_MAX } from '#contract/platform/limits.ts'
 import type { Rendition } from '#server/platform/services/media-storage.ts'
 import { tonesOf } from './tones-of.ts'
 
-/** As photographs of the demo shop are written (docs/decisions/059). */
+/** As photographs of the demo shop are written. */
 const AVIF = { quality: 52, effort: 3 } as const
 const WEBP = { quality: 70, effort: 4, smartSubsample: true } as const
 

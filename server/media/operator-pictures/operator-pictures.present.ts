@@ -1,5 +1,6 @@
 import type { UploadedPicture } from '#contract/media/operator-pictures.calls.ts'
-import { pictureOf, type PictureRow } from './picture.store.ts'
+import { pictureOf } from './picture-of.ts'
+import type { PictureRow } from './picture.store.ts'
 
 /** A picture of the console. */
 export function presentPicture(row: PictureRow): UploadedPicture {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { pictures } from '#server/platform/database/schema/media.ts'
+import { pictureOf } from './picture-of.ts'
 
 /** A picture of operators as it is stored. */
 export type PictureRow = typeof pictures.$inferSelect
@@ -75,7 +76,7 @@ export async function takePictures(
   if (bases.length === 0) return new Map()
   const rows = await tx
     .update(pictures)
-    .set({ usedAt: sql`coalesce(${pictures.usedAt}, ${now.toISOString()}::timestamptz)` })
+    .set({ usedAt: sql`coalesce(${pictures.usedAt}, ${now}::timestamptz)` })
     .where(and(inArray(pictures.base, [...bases]), eq(pictures.state, 'READY')))
     .returning()
   return new Map(
@@ -84,19 +85,6 @@ export async function takePictures(
       return picture === null ? [] : [[picture.base, picture] as const]
     }),
   )
-}
-
-/** What pages show of a ready picture; null before. */
-export function pictureOf({
-  state,
-  base,
-  width,
-  height,
-  placeholder,
-  alt,
-}: PictureRow): Picture | null {
-  if (state !== 'READY' || base === null || width === null || height === null) return null
-  return { base, width, height, placeholder: placeholder ?? '', alt }
 }
 
 /**

@@ -80,9 +80,9 @@ export function runRoutes(app: App): void {
       return file && readRunFile(services, kind, file, mapping)
     },
     async (call, services, file) => {
-      const { kind, mapping, keys = [], filter } = call.body
+      const { kind, mapping, keys = [], filter, input } = call.body
       const source = file ? { file } : filter ? { filter } : { keys }
-      const runId = await startRunOf(services, kind, source, originOf(call))
+      const runId = await startRunOf(services, kind, source, originOf(call), input)
       if (file && mapping)
         await learnColumns(services, kind, { mapping, found: file.found }, call.principal)
       call.audit({

@@ -1,4 +1,5 @@
 import { RUN_KINDS, RUN_ROWS_MAX, type RunKind } from '#contract/operators/run-kinds.ts'
+import type { RunInput } from '#server/platform/database/schema/operators.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import type { RunFile } from './read-run-file.ts'
@@ -30,6 +31,7 @@ export async function startRunOf(
   kind: RunKind,
   source: RunSource,
   origin: RunOrigin,
+  input: RunInput = {},
 ): Promise<number> {
   const work = workOf(services, kind)
   const { columns } = RUN_KINDS[kind]
@@ -42,7 +44,7 @@ export async function startRunOf(
   if (columns !== undefined)
     throw new ApiFailure('FILE_COLUMNS', { missing: columns.map(({ name }) => name) })
   const keys = 'keys' in source ? source.keys : await keysOf(services, work, source.filter, origin)
-  const rows = keys.map((key, index) => ({ rowNo: index + 1, cells: { key } }))
+  const rows = keys.map((key, index) => ({ rowNo: index + 1, cells: { ...input, key } }))
   return storeRun(services, kind, work.read(rows, origin.operatorId), origin)
 }
 

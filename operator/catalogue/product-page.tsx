@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import {
+  getOperatorProduct,
+  type OperatorProduct,
+} from '#contract/catalogue/operator-products.calls.ts'
+import { MISSING_LABELS, PRODUCT_STATUS_LABELS } from '#contract/catalogue/product-labels.ts'
+import { callConsole } from '#operator/session/console-api.ts'
+import { Presence } from '#operator/operators/lists/presence.tsx'
+import { RecordTabs } from '#operator/operators/audit/record-tabs.tsx'
+import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
+import { Badge, LoadState, Page } from '#operator/ui/page.tsx'
+import { ProductActions } from './product-actions.tsx'
+import { ProductBasics } from './product-basics.tsx'
+import { ProductNotice } from './product-notice.tsx'
+import styles from './product-page.module.css'
+import { ProductPictures } from './product-pictures.tsx'
+import { ProductPlans } from './product-plans.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import { ProductSizes } from './product-sizes.tsx'
+import { ProductTerms } from './product-terms.tsx'
+
+const PARTS = [
+  { name: 'pictures', label: '사진' },
+  { name: 'sizes', label: '사이즈' },
+  { name: 'notice', label: '고시' },
+  { name: 'terms', label: '노출' },
+  { name: 'preview', label: '미리보기' },
+]
+
+/** A product with its forms, what it lacks for a sale, and what may be done with it. */
+export function ProductPage() {
+  useNeighbourKeys()
+  const { productId } = useParams({ from: '/frame/products/$productId' })
+  const { view } = useSearch({ from: '/frame/products/$productId' })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['product', productId],
+    queryFn: ({ signal }) => callConsole(getOperatorProduct, { params: { productId } }, signal),
+  })
+  if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />
+  const id = String(productId)
+  return (
+    <Page
+      title={`${data.nameKo} · ${data.colorName}`}
+      note={
+        <>
+          {data.code} · {data.brand.name} · <Badge>{PRODUCT_STATUS_LABELS[data.status]}</Badge>{' '}
+          <Presence type="product" id={id} />
+        </>
+      }
+      actions={<ProductActions product={data} />}
+    >
+      <Lacking product={data} />
+      <RecordTabs type="product" id={id} parts={PARTS}>
+        <Part key={productId} product={data} view={view} />
+      </RecordTabs>
+    </Page>
+  )
+}
+
+/** What a sale needs, before the button is pressed. */
+function Lacking({ product: { missing, status } }: { readonly product: OperatorProduct }) {
+  if (missing.length === 0) return null
+  return (
+    <div className={styles.lacking}>
+      <strong>
+        {status === 'ON_SALE' ? '판매 중이지만 빠진 항목' : '판매를 시작하려면 필요한 항목'}
+      </strong>
+      <ul>
+        {missing.map((name) => (
+          <li key={name}>{MISSING_LABELS[name]}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Part({
+  product,
+  view,
+}: {
+  readonly product: OperatorProduct
+  readonly view: string | undefined
+}) {
+  if (view === 'pictures') return <ProductPictures product={product} />
+  if (view === 'sizes') return <ProductSizes product={product} />
+  if (view === 'notice') return <ProductNotice product={product} />
+  if (view === 'preview') return <ProductPreview product={product} />
+  if (view === 'terms')
+    return (
+      <>
+        <ProductTerms product={product} />
+        <ProductPlans product={product} />
+      </>
+    )
+  return <ProductBasics product={product} />
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  changePicture,
+  findUploadedPicture,
+  getPictureOriginal,
+  type UploadedPicture,
+} from '#contract/media/operator-pictures.calls.ts'
+import { middleCrop, type PictureCrop } from '#contract/media/picture-crop.ts'
+import { callConsole } from '#operator/session/console-api.ts'
+import { useAction } from '#operator/session/use-action.ts'
+import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import styles from './crop-dialog.module.css'
+
+/** Smallest part of the largest one that a slider chooses, in percent. */
+const ZOOM_MIN = 60
+
+/** Dialog that chooses another part of an original in the shape 4:5. */
+export function CropDialog({
+  base,
+  onCropped,
+  onClose,
+}: {
+  readonly base: string
+  readonly onCropped: (picture: UploadedPicture) => void
+  readonly onClose: () => void
+}) {
+  const found = useQuery({
+    queryKey: ['picture-of', base],
+    queryFn: ({ signal }) => callConsole(findUploadedPicture, { query: { base } }, signal),
+  })
+  const picture = found.data
+  if (picture === undefined || picture === null)
+    return (
+      <FormDialog
+        open
+        title="사진 자르기"
+        hint={
+          picture === null
+            ? '원본이 저장되어 있지 않은 사진입니다. 사진을 새로 올려 주세요.'
+            : '원본을 불러오고 있습니다.'
+        }
+        submitLabel="확인"
+        onClose={onClose}
+        onSubmit={onClose}
+      />
+    )
+  return <CropForm picture={picture} onCropped={onCropped} onClose={onClose} />
+}
+
+function CropForm({
+  picture,
+  onCropped,
+  onClose,
+}: {
+  readonly picture: UploadedPicture
+  readonly onCropped: (picture: UploadedPicture) => void
+  readonly onClose: () => void
+}) {
+  const largest = middleCrop(picture, '4:5')
+  const [zoom, setZoom] = useState(Math.round((picture.crop.width / largest.width) * 100))
+  const [place, setPlace] = useState(() => placeOf(picture.crop, picture))
+  const crop = cropAt(largest, picture, { zoom, ...place })
+  const original = useQuery({
+    queryKey: ['original', picture.pictureId],
+    queryFn: ({ signal }) =>
+      callConsole(getPictureOriginal, { params: { pictureId: picture.pictureId } }, signal),
+    staleTime: Infinity,
+  })
+  const action = useAction(changePicture, { onDone: onCropped })
+  const percent = (value: number, whole: number) => `${(value / whole) * 100}%`
+  return (
+    <FormDialog
+      open
+      title="사진 자르기"
+      hint="자른 사진은 새 주소를 받습니다. 저장하기 전까지 상품은 그대로입니다."
+      submitLabel="자르기"
+      busy={action.isPending}
+      error={action.error?.message ?? original.error?.message}
+      onClose={onClose}
+      onSubmit={() =>
+        action.mutate({
+          params: { pictureId: picture.pictureId },
+          body: { version: picture.version, crop },
+        })
+      }
+    >
+      <div className={styles.stage} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+        {original.data !== undefined && (
+          <img src={`data:${original.data.mediaType};base64,${original.data.content}`} alt="원본" />
+        )}
+        <div
+          className={styles.cut}
+          style={{
+            insetInlineStart: percent(crop.left, picture.width),
+            insetBlockStart: percent(crop.top, picture.height),
+            inlineSize: percent(crop.width, picture.width),
+            blockSize: percent(crop.height, picture.height),
+          }}
+        />
+      </div>
+      <Slider label="크기" min={ZOOM_MIN} value={zoom} onChange={setZoom} />
+      <Slider
+        label="가로 위치"
+        min={0}
+        value={place.across}
+        onChange={(across) => setPlace({ ...place, across })}
+      />
+      <Slider
+        label="세로 위치"
+        min={0}
+        value={place.down}
+        onChange={(down) => setPlace({ ...place, down })}
+      />
+    </FormDialog>
+  )
+}
+
+function Slider({
+  label,
+  min,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly min: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}) {
+  return (
+    <label className={styles.slider}>
+      {label}
+      <input
+        type="range"
+        min={min}
+        max={100}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
+  )
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const placeOf = (crop: PictureCrop, { width, height }: Size) => ({
+  across: width === crop.width ? 50 : Math.round((crop.left / (width - crop.width)) * 100),
+  down: height === crop.height ? 50 : Math.round((crop.top / (height - crop.height)) * 100),
+})
+
+function cropAt(
+  largest: PictureCrop,
+  whole: Size,
+  at: { readonly zoom: number; readonly across: number; readonly down: number },
+): PictureCrop {
+  const width = Math.round((largest.width * at.zoom) / 100)
+  const height = Math.round((largest.height * at.zoom) / 100)
+  return {
+    left: Math.round(((whole.width - width) * at.across) / 100),
+    top: Math.round(((whole.height - height) * at.down) / 100),
+    width,
+    height,
+  }
+}
