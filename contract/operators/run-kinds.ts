@@ -9,6 +9,10 @@ export interface RunColumn {
   readonly headings: readonly string[]
   /** Value of the example file. */
   readonly example: string
+  /** Whether it is a number; a number in another column has lost the zeros at its front. */
+  readonly isNumber?: true
+  /** Whether a file may be without it; its rows then have no value of it. */
+  readonly isOptional?: true
 }
 
 /** What a run of one kind is called, who may do it, and whether it can be taken back. */
@@ -26,6 +30,13 @@ export interface RunKindFacts {
   readonly lasting?: string
 }
 
+/** Column of files of the stock that names a size. */
+const BARCODE: RunColumn = {
+  name: '바코드',
+  headings: ['barcode', 'ean', 'gtin', 'upc', '바코드번호', '상품바코드', 'sku'],
+  example: 'PY0001-BK-270',
+}
+
 /** Kind of a run. */
 export type RunKind =
   | 'ORDER_PREPARE'
@@ -33,6 +44,9 @@ export type RunKind =
   | 'ORDER_DELIVER'
   | 'CLAIM_PICKUP'
   | 'INQUIRY_ASSIGN'
+  | 'PRODUCT_IMPORT'
+  | 'STOCK_IN'
+  | 'STOCK_COUNT'
   | 'PRODUCT_PRICE'
   | 'PRODUCT_STATE'
   | 'PRODUCT_FIELDS'
@@ -93,6 +107,123 @@ export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
     permission: 'inquiries.write',
     reverse: 'INQUIRY_ASSIGN',
   },
+  PRODUCT_IMPORT: {
+    label: '상품 파일 등록',
+    verb: '등록·수정',
+    permission: 'catalogue.write',
+    columns: [
+      {
+        name: '상품코드',
+        headings: ['code', 'productcode', '품번', '상품번호'],
+        example: 'PY-TEE-01-BK',
+      },
+      {
+        name: '사이즈',
+        headings: ['size', '옵션', '사이즈명'],
+        example: 'M',
+      },
+      {
+        name: '상품명',
+        headings: ['name', 'productname', '품명'],
+        example: '그라인드 티셔츠',
+        isOptional: true,
+      },
+      {
+        name: '영문명',
+        headings: ['nameen', '영문상품명'],
+        example: 'Grind Tee',
+        isOptional: true,
+      },
+      {
+        name: '스타일코드',
+        headings: ['stylecode', '스타일'],
+        example: 'PY-TEE-01',
+        isOptional: true,
+      },
+      {
+        name: '브랜드',
+        headings: ['brand', '브랜드명'],
+        example: '브랜드명',
+        isOptional: true,
+      },
+      {
+        name: '카테고리',
+        headings: ['category', '분류', '카테고리명'],
+        example: 'TSHIRTS',
+        isOptional: true,
+      },
+      {
+        name: '색상',
+        headings: ['color', 'colour', '컬러', '색상명'],
+        example: '블랙',
+        isOptional: true,
+      },
+      {
+        name: '색상값',
+        headings: ['colorhex', 'hex'],
+        example: '#1A1A1A',
+        isOptional: true,
+      },
+      {
+        name: '정가',
+        headings: ['listprice', '소비자가'],
+        example: '59000',
+        isNumber: true,
+        isOptional: true,
+      },
+      {
+        name: '판매가',
+        headings: ['saleprice', '가격', '판매가격', 'price'],
+        example: '49000',
+        isNumber: true,
+        isOptional: true,
+      },
+      { ...BARCODE, isOptional: true },
+      {
+        name: '사이즈 판매',
+        headings: ['사이즈판매', 'active', '판매여부', '사용여부'],
+        example: 'Y',
+        isOptional: true,
+      },
+    ],
+    reverse: 'PRODUCT_IMPORT',
+  },
+  STOCK_IN: {
+    label: '입고',
+    verb: '입고',
+    permission: 'stock.write',
+    columns: [
+      BARCODE,
+      {
+        name: '수량',
+        headings: ['qty', 'quantity', '입고수량', '입고', '개수', 'ea'],
+        example: '10',
+        isNumber: true,
+      },
+      {
+        name: '참조',
+        headings: ['ref', 'reference', '발주번호', '거래명세서', '비고', '메모'],
+        example: '발주 2026-081',
+        isOptional: true,
+      },
+    ],
+    reverse: 'STOCK_IN',
+  },
+  STOCK_COUNT: {
+    label: '재고 실사',
+    verb: '실사',
+    permission: 'stock.write',
+    columns: [
+      BARCODE,
+      {
+        name: '실사수량',
+        headings: ['counted', 'count', '실사', '실재고', '실제수량', '수량'],
+        example: '12',
+        isNumber: true,
+      },
+    ],
+    reverse: 'STOCK_COUNT',
+  },
   PRODUCT_PRICE: {
     label: '가격 변경',
     verb: '가격 변경',
@@ -120,6 +251,9 @@ export const RUN_KIND_NAMES = [
   'ORDER_DELIVER',
   'CLAIM_PICKUP',
   'INQUIRY_ASSIGN',
+  'PRODUCT_IMPORT',
+  'STOCK_IN',
+  'STOCK_COUNT',
   'PRODUCT_PRICE',
   'PRODUCT_STATE',
   'PRODUCT_FIELDS',

@@ -136,6 +136,9 @@ export async function payWins(
     stock AS (
       UPDATE skus SET on_hand = on_hand - qty, held = held - qty FROM sold WHERE skus.id = sold.sku_id
       RETURNING skus.id, qty, on_hand, held
+    ), levels AS (
+      UPDATE stock_levels l SET on_hand = l.on_hand - qty, held = l.held - qty FROM sold
+      WHERE l.sku_id = sold.sku_id AND l.place = 'WAREHOUSE'
     )
     INSERT INTO stock_movements (sku_id, kind, qty, ref_type, ref_id, on_hand_after, held_after, at)
     SELECT id, 'SALE', qty, 'RAFFLE', ${`${raffleProductId}:${paysAllBut}`}, on_hand, held, now() FROM stock`)

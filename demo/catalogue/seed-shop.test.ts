@@ -23,6 +23,7 @@ async function contentOf(shop: TestShop): Promise<string> {
     'categories',
     'products',
     'skus',
+    'stock_levels',
     'stock_movements',
     'bookmarks',
     'banners',

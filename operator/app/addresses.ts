@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ORDER_FILTER_NAMES } from '#contract/after-sales/order-filters.ts'
+import type { STOCK_FILTER_NAMES } from '#contract/selling/stock-filters.ts'
 import type { PRODUCT_FILTER_NAMES } from '#contract/catalogue/product-tabs.ts'
 import type { AuditFilters } from '#contract/operators/audit-filters.ts'
 
@@ -18,6 +19,13 @@ export const ORDER_ADDRESS = {
   product: addressText,
   method: addressText,
 } satisfies Record<(typeof ORDER_FILTER_NAMES)[number], unknown>
+
+/** Filters of the list of stock in its address. */
+export const STOCK_ADDRESS = {
+  brand: addressText,
+  state: addressText,
+  sale: addressText,
+} satisfies Record<(typeof STOCK_FILTER_NAMES)[number], unknown>
 
 /** Filters of the list of products in its address. */
 export const PRODUCT_ADDRESS = {

@@ -17,6 +17,8 @@ export const AREAS: readonly {
   { to: '/partner-requests', label: '제안', key: 'KeyP', permission: 'inquiries.read' },
   { to: '/replies', label: '저장된 답변', key: 'KeyR', permission: 'inquiries.read' },
   { to: '/products', label: '상품', key: 'KeyG', permission: 'catalogue.read' },
+  { to: '/products/files', label: '상품 파일', key: 'KeyF', permission: 'catalogue.read' },
+  { to: '/stock', label: '재고', key: 'KeyL', permission: 'stock.read' },
   { to: '/brands', label: '브랜드', key: 'KeyB', permission: 'catalogue.read' },
   { to: '/categories', label: '카테고리', key: 'KeyL', permission: 'catalogue.read' },
   { to: '/synonyms', label: '동의어', key: 'KeyY', permission: 'catalogue.read' },

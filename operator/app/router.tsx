@@ -13,7 +13,6 @@ import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { PRODUCT_TABS } from '#contract/catalogue/product-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
-import { ConsoleError } from '#operator/session/console-api.ts'
 import {
   addressText,
   AUDIT_ADDRESS,
@@ -23,27 +22,11 @@ import {
   recordView,
 } from './addresses.ts'
 import { areasOf } from './areas.ts'
+import { frame } from './frame-route.ts'
 import { root, setUp, signIn } from './outer-routes.ts'
 import { PageMissing } from './page-missing.tsx'
+import { stockRoutes } from './stock-routes.ts'
 import { sessionQuery } from '#operator/session/use-session.ts'
-
-/**
- * Pages of a signed-in operator. Routes are written in code: they are few, and one file shows them.
- * Each area is a chunk of its own.
- */
-const frame = createRoute({
-  getParentRoute: () => root,
-  id: 'frame',
-  component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
-  beforeLoad: async ({ context, location }) => {
-    try {
-      await context.queries.ensureQueryData(sessionQuery)
-    } catch (error) {
-      if (!(error instanceof ConsoleError) || error.code !== 'OP_UNAUTHORIZED') throw error
-      throw redirect({ to: '/sign-in', search: { next: location.href } })
-    }
-  },
-})
 
 const start = createRoute({
   getParentRoute: () => frame,
@@ -316,6 +299,7 @@ const routeTree = root.addChildren([
     partnerRequest,
     inquiry,
     replies,
+    ...stockRoutes,
     products,
     product,
     brands,

@@ -31,6 +31,8 @@ import { catalogueJobs } from '#server/catalogue/jobs.ts'
 import { catalogueRetention } from '#server/catalogue/retention.store.ts'
 import { catalogueHooks } from '#server/catalogue/hooks.ts'
 import { catalogueRoutes } from '#server/catalogue/routes.ts'
+import { sellingHooks } from '#server/selling/hooks.ts'
+import { sellingRoutes } from '#server/selling/routes.ts'
 import { messagesJobs } from '#server/messages/jobs.ts'
 import { messagesRetention } from '#server/messages/retention.store.ts'
 import { messagesHooks } from '#server/messages/hooks.ts'
@@ -109,6 +111,7 @@ export const DOMAINS: readonly Domain[] = [
     jobs: catalogueJobs,
     retention: catalogueRetention,
   },
+  { name: 'selling', routes: sellingRoutes, hooks: sellingHooks },
   {
     name: 'messages',
     routes: messagesRoutes,

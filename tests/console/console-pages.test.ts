@@ -26,6 +26,8 @@ test('staff see the areas of their role alone, other pages refuse in words', asy
     '송장 일괄 등록',
     '취소·교환·반품',
     '상품',
+    '상품 파일',
+    '재고',
     '브랜드',
     '카테고리',
     '동의어',

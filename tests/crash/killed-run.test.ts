@@ -42,7 +42,7 @@ async function startShipping(checkout: Checkout): Promise<Shipping> {
   return { runId, orders }
 }
 
-async function apply({ runId }: Shipping): Promise<void> {
+async function apply({ runId }: Pick<Shipping, 'runId'>): Promise<void> {
   const { version } = await staff.call(getRun, { params: { runId } })
   await staff.call(applyRun, { params: { runId }, body: { version } })
 }
@@ -98,3 +98,45 @@ for (const moment of ['first', 'middle', 'last'] as const)
       check: expectShippedOnce,
     })
   })
+
+/** A run of a file that receives pieces of two sizes, with its state. */
+interface Receiving {
+  readonly runId: number
+  readonly sizes: readonly { readonly id: number; readonly onHand: number }[]
+}
+
+async function startReceiving(): Promise<Receiving> {
+  const { rows } = await shop.testShop.db.execute<{ id: string; barcode: string; pieces: number }>(
+    sql`SELECT id, barcode, on_hand AS pieces FROM skus ORDER BY id LIMIT 2`,
+  )
+  const lines = rows.map(({ barcode }) => `${barcode},3`)
+  const file = new File([['바코드,수량', ...lines].join('\n')], 'stock.csv')
+  parcels += 1
+  staff = await TestOperator.of(shop.testShop, 'warehouse', `receiver${parcels}`)
+  const { runId } = await staff.call(startRun, { body: { kind: 'STOCK_IN' }, files: [file] })
+  await workOn()
+  const sizes = rows.map(({ id, pieces }) => ({ id: Number(id), onHand: pieces }))
+  await apply({ runId })
+  return { runId, sizes }
+}
+
+test('pieces of a file that is killed in its rows come in once', LONG, async () => {
+  await shop.killAtSteps({
+    stepsMin: 15,
+    worksAtOnce: 1,
+    prepare: startReceiving,
+    work: (client) => client.run('work-runs'),
+    repeat: workOn,
+    check: async ({ runId, sizes }) => {
+      const run = await staff.call(getRun, { params: { runId } })
+      expect(run).toMatchObject({ state: 'DONE', counts: { DONE: 2 } })
+      const { db } = shop.testShop
+      for (const { id, onHand } of sizes) {
+        const level = sql`stock_levels WHERE sku_id = ${id} AND on_hand = ${onHand + 3}`
+        expect(await countOf(db, level)).toBe(1)
+        const moved = sql`stock_movements WHERE sku_id = ${id} AND ref_id LIKE ${`run-${runId}-%`}`
+        expect(await countOf(db, moved)).toBe(1)
+      }
+    },
+  })
+})

@@ -24,6 +24,7 @@ const TABLES = [
   'point_lots',
   'shipments',
   'skus',
+  'stock_levels',
   'stock_movements',
   'user_coupons',
 ] as const

@@ -18,7 +18,7 @@ export function RecordTabs({
   parts = NO_PARTS,
   children,
 }: {
-  readonly type: 'order' | 'claim' | 'inquiry' | 'partnerRequest' | 'product'
+  readonly type: 'order' | 'claim' | 'inquiry' | 'partnerRequest' | 'product' | 'size'
   readonly id: string
   /** Further tabs of the record itself, whose name is the `view` of the address. */
   readonly parts?: readonly { readonly name: string; readonly label: string }[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
-import type { RunKind } from '#contract/operators/run-kinds.ts'
+import { RUN_KINDS, type RunKind } from '#contract/operators/run-kinds.ts'
 import {
   readRunColumns,
   type FoundColumn,
@@ -31,16 +31,19 @@ export function RunFile({
   kind,
   label,
   hint,
+  title = '파일',
 }: {
   readonly kind: RunKind
   readonly label: string
   readonly hint: string
+  /** Heading of its panel, where a page has several. */
+  readonly title?: string
 }) {
   const [file, setFile] = useState<File>()
   const look = useAction(readRunColumns)
   return (
     <>
-      <Panel title="파일">
+      <Panel title={title}>
         <FileField
           label={label}
           hint={hint}
@@ -90,7 +93,12 @@ function Columns({
       >
         <div className={styles.columns}>
           {columns.map((column) => (
-            <ColumnField key={column.name} column={column} head={head} />
+            <ColumnField
+              key={column.name}
+              column={column}
+              head={head}
+              isOptional={isOptional(kind, column.name)}
+            />
           ))}
         </div>
         <div className={styles.samples}>
@@ -121,9 +129,11 @@ function samplesOf(
 function ColumnField({
   column: { name, heading, value, choices },
   head,
+  isOptional,
 }: {
   readonly column: FoundColumn
   readonly head: readonly string[]
+  readonly isOptional: boolean
 }) {
   const initial =
     heading === null ? (value === null ? '' : `${VALUE}${value}`) : `${HEADING}${heading}`
@@ -133,10 +143,10 @@ function ColumnField({
       label={name}
       name={name}
       defaultValue={initial}
-      required
-      hint={initial === '' ? '파일에서 찾지 못했습니다.' : undefined}
+      required={!isOptional}
+      hint={initial === '' && !isOptional ? '파일에서 찾지 못했습니다.' : undefined}
     >
-      <option value="">선택해 주세요</option>
+      <option value="">{isOptional ? '없음' : '선택해 주세요'}</option>
       <optgroup label="파일의 열">
         {headings.map((one) => (
           <option key={one} value={`${HEADING}${one}`}>
@@ -157,14 +167,19 @@ function ColumnField({
   )
 }
 
+const isOptional = (kind: RunKind, name: string): boolean =>
+  RUN_KINDS[kind].columns?.some((column) => column.name === name && column.isOptional) ?? false
+
 /** Columns as they were chosen in the form. */
 function mappingOf(columns: readonly FoundColumn[], chosen: (name: string) => string): RunMapping {
   return Object.fromEntries(
-    columns.map(({ name }) => {
-      const text = chosen(name)
-      return text.startsWith(VALUE)
-        ? [name, { value: text.slice(VALUE.length) }]
-        : [name, { heading: text.slice(HEADING.length) }]
-    }),
+    columns
+      .map(({ name }) => [name, chosen(name)] as const)
+      .filter(([, text]) => text !== '')
+      .map(([name, text]) =>
+        text.startsWith(VALUE)
+          ? [name, { value: text.slice(VALUE.length) }]
+          : [name, { heading: text.slice(HEADING.length) }],
+      ),
   )
 }

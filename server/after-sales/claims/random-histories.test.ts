@@ -15,7 +15,7 @@ import { CrashableShop } from '#tests/support/platform/crashable-shop.ts'
 import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
 import { RandomOrders, REFUND_ACCOUNT, type Buyer } from '#tests/support/orders/random-orders.ts'
 import { RandomTrials } from '#tests/support/random-trials.ts'
-import { putOnShelf, Shopper } from '#tests/support/platform/shopper.ts'
+import { putOnShelf, setStock, Shopper } from '#tests/support/platform/shopper.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** Own account of the members, for refunds of stored money. */
@@ -91,9 +91,10 @@ async function scarceGoods(shop: TestShop) {
     const price = [5_000, 18_000, 30_000][index] ?? 5_000
     await shop.db.execute(sql`
       UPDATE products SET sale_price = ${price}, list_price = ${price} WHERE id = ${productId}`)
-    await shop.db.execute(
-      sql`UPDATE skus SET on_hand = 10, held = 0 WHERE product_id = ${productId}`,
+    const sizes = await shop.db.execute<{ id: string }>(
+      sql`SELECT id FROM skus WHERE product_id = ${productId}`,
     )
+    for (const { id } of sizes.rows) await setStock(shop, Number(id), 10)
   }
   expect(goods).toHaveLength(3)
   return goods

@@ -3,6 +3,7 @@ import { orTaken } from '#server/platform/database/unique-violation.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import {
+  addSize,
   findSizeSet,
   lockSizes,
   storeSizeSet,
@@ -44,6 +45,18 @@ export async function writeSizes(
   return [namesOf(before), namesOf(wished)]
 }
 
+/** Adds a size after the others of a locked product. BARCODE_TAKEN. */
+export async function addSizeTo(
+  tx: Tx,
+  product: Pick<ProductRow, 'id'>,
+  size: SizeForm,
+): Promise<void> {
+  const { label, barcode, measures, isActive } = size
+  await orTaken(() => addSize(tx, product.id, { label, barcode, measures, isActive }), {
+    skus_barcode_key: 'BARCODE_TAKEN',
+  })
+}
+
 /**
  * Sizes that go, and the label of one that has to stay as it is: shoppers know a size by its
  * label, and the warehouse by its barcode (catalogue#fixed-sizes).
@@ -54,14 +67,14 @@ export function decideSizes(
 ): { readonly removed: readonly number[]; readonly refused?: string } {
   const known = new Map(before.map((size) => [size.id, size]))
   const stays = new Set(wished.flatMap(({ sizeId }) => sizeId ?? []))
-  const gone = before.filter(({ id }) => !stays.has(id))
+  const removed = before.filter(({ id }) => !stays.has(id))
   const renamed = wished.find(({ sizeId, label, barcode }) => {
     const size = sizeId === undefined ? undefined : known.get(sizeId)
     return size?.isFixed === true && (size.label !== label || size.barcode !== barcode)
   })
-  const fixed = gone.find(({ isFixed }) => isFixed)
+  const fixed = removed.find(({ isFixed }) => isFixed)
   const refused = fixed?.label ?? (renamed && known.get(renamed.sizeId ?? 0)?.label)
-  return { removed: gone.map(({ id }) => id), ...(refused === undefined ? {} : { refused }) }
+  return { removed: removed.map(({ id }) => id), ...(refused === undefined ? {} : { refused }) }
 }
 
 const namesOf = (sizes: readonly { readonly label: string; readonly isActive: boolean }[]) =>

@@ -112,6 +112,11 @@ export async function endRounds(db: Database): Promise<void> {
     )
 }
 
+/** Ends the round of a size that an operator received after it was sold out. */
+export async function endRound(tx: Tx, skuId: number): Promise<void> {
+  await tx.delete(restockRounds).where(eq(restockRounds.skuId, skuId))
+}
+
 /** The request was for the release: pieces are enough for more than the first members. */
 const isRelease = sql<boolean>`coalesce(${restockAlerts.createdAt} < ${products.releaseAt}, false)`
 

@@ -34,13 +34,13 @@ export async function encodePictures(services: AppServices): Promise<void> {
 
 async function encodePicture(services: AppServices, row: PictureRow): Promise<void> {
   const { db, files, media, log } = services
-  if (row.tries > TRIES_MAX) return giveUp(services, row)
+  if (row.tries > TRIES_MAX) return markFailed(services, row)
   const original = await files.read(row.originalKey)
-  if (original === undefined) return giveUp(services, row)
+  if (original === undefined) return markFailed(services, row)
   const made = await makeRenditions(original, row.crop).catch((error: unknown) => {
     log.warn({ err: error, picture: row.id }, 'a picture could not be encoded')
   })
-  if (made === undefined) return giveUp(services, row)
+  if (made === undefined) return markFailed(services, row)
   await db.transaction(async (tx) => {
     await lockRenditions(tx)
     const current = await lockPicture(tx, row.id)
@@ -61,7 +61,7 @@ async function encodePicture(services: AppServices, row: PictureRow): Promise<vo
   })
 }
 
-async function giveUp({ db }: AppServices, row: PictureRow): Promise<void> {
+async function markFailed({ db }: AppServices, row: PictureRow): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await lockPicture(tx, row.id)
     if (current?.version !== row.version) return

@@ -63,10 +63,10 @@ export async function readRunFile(
   const rows = await readTable(file, (first) => {
     found = matchColumns(first, columns, learned)
     table = confirmColumns(matchColumns(first, columns, withMapping(learned, mapping)), mapping)
-    refuseMissing(table)
+    refuseMissing(table, columns)
     return { headAt: table.headAt, columns: table.columns.flatMap(({ at }) => at ?? []) }
   })
-  return { name: file.name.slice(0, 200), ...rowsOfTable(table, rows), found }
+  return { name: file.name.slice(0, 200), ...rowsOfTable(table, rows, columns), found }
 }
 
 function columnsOf(kind: RunKind): readonly RunColumn[] {
@@ -86,8 +86,11 @@ function withMapping({ columnOf, valueOf }: LearnedColumns, mapping: RunMapping)
   return { columnOf: new Map([...columnOf, ...confirmed]), valueOf }
 }
 
-function refuseMissing({ columns }: MatchedTable): void {
-  const missing = columns.filter(({ heading, value }) => heading === null && value === null)
+function refuseMissing({ columns }: MatchedTable, kinds: readonly RunColumn[]): void {
+  const optional = new Set(kinds.flatMap(({ name, isOptional }) => (isOptional ? [name] : [])))
+  const missing = columns.filter(
+    ({ name, heading, value }) => heading === null && value === null && !optional.has(name),
+  )
   if (missing.length === 0) return
   const names = missing.map(({ name }) => name)
   const message = `필요한 열이 없습니다: ${names.join(', ')}`
@@ -95,7 +98,14 @@ function refuseMissing({ columns }: MatchedTable): void {
 }
 
 /** Rows by the names of their columns. A number where an identifier belongs has lost its zeros. */
-function rowsOfTable({ columns }: MatchedTable, rows: readonly TableRow[]) {
+function rowsOfTable(
+  { columns: all }: MatchedTable,
+  rows: readonly TableRow[],
+  kinds: readonly RunColumn[],
+) {
+  // A column that the file does not have gives no value, other than an empty cell.
+  const columns = all.filter(({ at, value }) => at !== undefined || value !== null)
+  const numbers = new Set(kinds.flatMap(({ name, isNumber }) => (isNumber ? [name] : [])))
   const typed: TypedRunRow[] = []
   const wrong: ReadRunRow[] = []
   for (const { rowNo, cells } of rows) {
@@ -106,7 +116,7 @@ function rowsOfTable({ columns }: MatchedTable, rows: readonly TableRow[]) {
         ? (written.next().value ?? { text: '', isNumber: false })
         : { text: value, isNumber: false },
     ])
-    const number = values.find(([, { isNumber }]) => isNumber)
+    const number = values.find(([name, { isNumber }]) => isNumber && !numbers.has(name))
     if (number === undefined) {
       const input: RunInput = Object.fromEntries(values.map(([name, { text }]) => [name, text]))
       typed.push({ rowNo, cells: input })

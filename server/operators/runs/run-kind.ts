@@ -1,4 +1,5 @@
 import type { FilterValues } from '#contract/operators/list-filters.ts'
+import type { Permission } from '#contract/platform/permissions.ts'
 import type { RunKind } from '#contract/operators/run-kinds.ts'
 import type { RunField } from '#contract/operators/runs.calls.ts'
 import type { RunInput } from '#server/platform/database/schema/operators.ts'
@@ -43,11 +44,15 @@ export type RunVerdict =
 
 /** The application of one row, in its own transaction. */
 export interface RunRowCall {
+  /** The run and its row: what the row does is done once under them. */
+  readonly runId: number
+  readonly rowNo: number
   readonly key: string
   readonly input: RunInput
   readonly seen: string
-  /** Who applied the run. */
+  /** Who applied the run, and what this operator may do now. */
   readonly operatorId: number
+  readonly permissions: ReadonlySet<Permission>
   /** Notes what is done; a row that notes nothing fails. */
   readonly audit: (entry: AuditEntry) => void
 }

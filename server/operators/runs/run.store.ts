@@ -1,4 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { permissionsOf } from '#contract/operators/roles.ts'
+import type { Permission } from '#contract/platform/permissions.ts'
 import type { RunKind, RunOutcome, RunState, RunTab } from '#contract/operators/run-kinds.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import {
@@ -86,6 +88,19 @@ export async function findRun(db: Database | Tx, id: number): Promise<NamedRun |
     .leftJoin(operators, eq(operators.id, operatorRuns.operatorId))
     .where(eq(operatorRuns.id, id))
   return row
+}
+
+/** What an operator may do now. */
+export async function readPermissions(
+  db: Database,
+  operatorId: number | null,
+): Promise<ReadonlySet<Permission>> {
+  if (operatorId === null) return new Set()
+  const [row] = await db
+    .select({ role: operators.role, grants: operators.grants, denials: operators.denials })
+    .from(operators)
+    .where(eq(operators.id, operatorId))
+  return new Set(row ? permissionsOf(row.role, row.grants, row.denials) : [])
 }
 
 /** The run with this id, locked until the transaction ends. */

@@ -1,4 +1,5 @@
 import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
+import type { Permission } from '#contract/platform/permissions.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { insertAudit } from '#server/platform/operators/audit.store.ts'
 import type { AuditEntry } from '#server/platform/operators/mount-operator.ts'
@@ -11,6 +12,7 @@ import {
   leaseRun,
   releaseRun,
   moveRun,
+  readPermissions,
   storeVerdicts,
   takeRun,
   type RunRecord,
@@ -24,7 +26,7 @@ const LEASE_MS = 30_000
  * its end.
  */
 const CHECK_ROWS = 200
-const TURN_ROWS = 200
+const TURN_ROWS = 1_000
 /** Applications of a row that end without an answer until it counts as failed. */
 const TRIES_MAX = 3
 
@@ -35,6 +37,8 @@ const CONFLICTS: ReadonlySet<string> = new Set([
   'CANCEL_REQUESTED',
   'TRACKING_TAKEN',
   'SHIPMENT_DELIVERED',
+  'STOCK_CHANGED',
+  'STOCK_HELD',
 ])
 
 /**
@@ -73,13 +77,21 @@ async function work(services: AppServices, run: RunRecord, token: string): Promi
     while (isMore) isMore = await checkPart(services, run, token, kind)
     return
   }
+  const permissions = await readPermissions(services.db, run.appliedBy)
   // Rows before it are done: looking them over again for each row would cost their square.
   let after = 0
   for (let rows = 0; rows < TURN_ROWS; rows += 1) {
-    const next = await applyNext(services, run, token, { kind, after })
+    const next = await applyNext(services, run, token, { kind, permissions, after })
     if (next === undefined) return
     after = next
   }
+}
+
+/** What all rows of a turn share. */
+interface Turn {
+  readonly kind: RunKindWork
+  /** What the operator who applied the run may do. */
+  readonly permissions: ReadonlySet<Permission>
 }
 
 /** Checks the next rows; false when the run is checked, or no longer this process's. */
@@ -109,7 +121,7 @@ async function applyNext(
   services: AppServices,
   run: RunRecord,
   token: string,
-  { kind, after }: { readonly kind: RunKindWork; readonly after: number },
+  { after, ...turn }: Turn & { readonly after: number },
 ): Promise<number | undefined> {
   let current: RunRowRecord | undefined
   try {
@@ -123,7 +135,7 @@ async function applyNext(
         await moveRun(db, run.id, { state: 'DONE', endedAt: services.clock.now() })
         return undefined
       }
-      await endRow(db, current, await applyRow(tx, held, current, kind))
+      await endRow(db, current, await applyRow(tx, held, current, turn))
       return current.rowNo
     })
   } catch (error) {
@@ -155,7 +167,7 @@ async function applyRow(
   services: TxServices,
   run: RunRecord,
   row: RunRowRecord,
-  kind: RunKindWork,
+  { kind, permissions }: Turn,
 ): Promise<Pick<RunRowRecord, 'outcome' | 'message' | 'undo'>> {
   const { appliedBy } = run
   if (appliedBy === null) throw new Error(`Run ${run.id} has no operator who applied it`)
@@ -165,10 +177,13 @@ async function applyRow(
       const undone = await kind.apply(
         { ...services, db },
         {
+          runId: run.id,
+          rowNo: row.rowNo,
           key: row.key,
           input: row.input,
           seen: row.seen ?? '',
           operatorId: appliedBy,
+          permissions,
           audit: (entry) => void entries.push(entry),
         },
       )

@@ -166,7 +166,9 @@ test('a shortage by other buyers is stated also to a buyer with an open order', 
   const body = await buyer.orderBody([goods])
   const other = await Shopper.member(shop, 'demo3')
   await setStock(shop, goods.sizeId, 1)
-  await shop.db.execute(sql`UPDATE skus SET held = 1 WHERE id = ${goods.sizeId}`)
+  await shop.db.execute(sql`
+    WITH size AS (UPDATE skus SET held = 1 WHERE id = ${goods.sizeId})
+    UPDATE stock_levels SET held = 1 WHERE sku_id = ${goods.sizeId}`)
   const { productId, sizeId } = goods
   const two = { items: [{ productId, sizeId, count: 2 }] }
   expect((await refusalOf(buyer.order({ ...body, ...two }))).code).toBe('STOCK_SHORTAGE')

@@ -49,8 +49,13 @@ test('a failing migration is named and has no effect', async () => {
 test('stock can be neither negative nor held beyond the pieces on hand', async () => {
   await using shop = await startTestShop()
   for (const change of ['on_hand = -1', 'held = -1', 'held = on_hand + 1']) {
-    const attempt = shop.db.execute(sql`UPDATE skus SET ${sql.raw(change)} WHERE id = 1`)
-    await expect(attempt).rejects.toMatchObject({ cause: { code: '23514' } })
+    for (const [name, key] of [
+      ['skus', 'id'],
+      ['stock_levels', 'sku_id'],
+    ]) {
+      const attempt = sql.raw(`UPDATE ${name} SET ${change} WHERE ${key} = 1`)
+      await expect(shop.db.execute(attempt)).rejects.toMatchObject({ cause: { code: '23514' } })
+    }
   }
 })
 

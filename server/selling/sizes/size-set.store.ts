@@ -79,6 +79,17 @@ export async function storeSizeSet(
   }
 }
 
+/** Adds a size without pieces after the others of its product. */
+export async function addSize(
+  tx: Tx,
+  productId: number,
+  { label, barcode, measures, isActive }: Omit<SizeToStore, 'id'>,
+): Promise<void> {
+  const sort = sql`(SELECT coalesce(max(s.sort) + 1, 0) FROM skus s WHERE s.product_id = ${productId})`
+  const row = { label, barcode, measures: { ...measures }, isActive }
+  await tx.insert(skus).values({ ...row, sort, productId, onHand: 0 })
+}
+
 /** Deletes all sizes of a product; another table that names one refuses it. */
 export async function deleteSizes(tx: Tx, productId: number): Promise<void> {
   await tx.delete(skus).where(eq(skus.productId, productId))

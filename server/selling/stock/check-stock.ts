@@ -1,18 +1,31 @@
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { findWrongStock, readStockCheck, storeStockCheck } from './stock-check.store.ts'
+import {
+  findWrongLevels,
+  findWrongStock,
+  readStockCheck,
+  storeStockCheck,
+} from './stock-check.store.ts'
 
 /** Sizes that a log entry names. */
 const NAMED_MAX = 20
 
 /**
- * Compares the pieces on hand of each size with its ledger, and logs sizes that were changed
- * without a movement: what they say is available is wrong until the ledger gets the difference.
+ * Compares the pieces on hand of each size and place with the ledger, and logs those that were
+ * changed without a movement: what they say is available is wrong until the ledger gets the
+ * difference.
  */
 export async function checkStock({ db, clock, log }: AppServices): Promise<void> {
   const wrong = await findWrongStock(db)
-  await storeStockCheck(db, { checkedAt: clock.now(), wrongSizes: wrong.length })
-  if (wrong.length === 0) return
-  const about = { sizes: wrong.slice(0, NAMED_MAX), total: wrong.length }
+  const levels = await findWrongLevels(db)
+  const found = { wrongSizes: wrong.length, wrongLevels: levels.length }
+  await storeStockCheck(db, { checkedAt: clock.now(), ...found })
+  if (wrong.length + levels.length === 0) return
+  const about = {
+    sizes: wrong.slice(0, NAMED_MAX),
+    total: wrong.length,
+    levels: levels.slice(0, NAMED_MAX),
+    totalLevels: levels.length,
+  }
   log.error(about, 'the stock is not the sum of its movements')
 }
 
@@ -20,7 +33,7 @@ export async function checkStock({ db, clock, log }: AppServices): Promise<void>
 export async function stockHealth({
   db,
 }: Pick<AppServices, 'db'>): Promise<'ok' | 'differs' | 'unchecked'> {
-  const wrong = await readStockCheck(db)
-  if (wrong === undefined) return 'unchecked'
-  return wrong === 0 ? 'ok' : 'differs'
+  const check = await readStockCheck(db)
+  if (check === undefined) return 'unchecked'
+  return check.wrongSizes + check.wrongLevels === 0 ? 'ok' : 'differs'
 }

@@ -1,7 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { MovementKind } from '#contract/selling/movement-kinds.ts'
+import { ONLINE_PLACE, type StockPlace } from '#contract/selling/stock-places.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { orders } from '#server/platform/database/schema/orders.ts'
-import { orderHolds, skus, stockMovements } from '#server/platform/database/schema/selling.ts'
+import {
+  orderHolds,
+  skus,
+  stockLevels,
+  stockMovements,
+} from '#server/platform/database/schema/selling.ts'
+import { MOVEMENT_EFFECTS } from './movement-effects.ts'
 import { lockSizes } from './sellable.store.ts'
 
 /** Pieces of one size. */
@@ -16,28 +24,17 @@ export interface Pieces {
  */
 export type StockReason = 'ORDER' | 'ORDER_LATE'
 
-type Movement =
-  | 'HOLD'
-  | 'RELEASE'
-  | 'SALE'
-  | 'CANCEL_RESTOCK'
-  | 'RETURN_RESTOCK'
-  | 'SIZE_SWAP_OUT'
-  | 'SIZE_SWAP_IN'
-  | 'RAFFLE_ALLOC'
-  | 'RAFFLE_RELEASE'
-
-/** Change of held and on-hand counts per piece, by kind of movement. */
-const EFFECT: Readonly<Record<Movement, { readonly held: number; readonly onHand: number }>> = {
-  HOLD: { held: 1, onHand: 0 },
-  RELEASE: { held: -1, onHand: 0 },
-  SALE: { held: -1, onHand: -1 },
-  CANCEL_RESTOCK: { held: 0, onHand: 1 },
-  RAFFLE_ALLOC: { held: 1, onHand: 0 },
-  RAFFLE_RELEASE: { held: -1, onHand: 0 },
-  RETURN_RESTOCK: { held: 0, onHand: 1 },
-  SIZE_SWAP_OUT: { held: 0, onHand: -1 },
-  SIZE_SWAP_IN: { held: 0, onHand: 1 },
+/** Pieces of a size at a place; undefined where it has none there. */
+export async function readLevel(
+  tx: Tx,
+  sizeId: number,
+  place: StockPlace,
+): Promise<{ readonly onHand: number; readonly held: number } | undefined> {
+  const [level] = await tx
+    .select({ onHand: stockLevels.onHand, held: stockLevels.held })
+    .from(stockLevels)
+    .where(and(eq(stockLevels.skuId, sizeId), eq(stockLevels.place, place)))
+  return level
 }
 
 /** Sums pieces per size, ordered by size, so that two lines of one size are one hold. */
@@ -113,27 +110,32 @@ export async function restockOrder(
 
 /** Cause of a movement of pieces that no order holds; a movement of one cause is stored once. */
 export interface MovementCause {
-  readonly type: 'CLAIM' | 'ORDER' | 'SIZE_CHANGE'
+  readonly type: 'CLAIM' | 'ORDER' | 'SIZE_CHANGE' | 'OPERATOR'
   readonly id: string
   readonly now: Date
+  /** Where the pieces are; by default where orders are sent from. */
+  readonly place?: StockPlace | undefined
+  /** Who moved, and why. */
+  readonly operatorId?: number | undefined
+  readonly note?: string | undefined
 }
 
 /**
- * Moves pieces for a claim, a cancelled order or a size change, under row locks taken in size
- * order.
+ * Moves pieces for a claim, a cancelled order, a size change or an operator, under row locks taken
+ * in size order.
  */
 export async function movePieces(
   tx: Tx,
-  movement: Movement,
+  movement: MovementKind,
   pieces: readonly Pieces[],
-  { type, id, now }: MovementCause,
+  { type, id, ...cause }: MovementCause,
 ): Promise<void> {
   const sums = sumBySize(pieces)
   await lockSizes(
     tx,
     sums.map(({ sizeId }) => sizeId),
   )
-  for (const piece of sums) await move(tx, movement, piece, { refId: id, now, reason: type })
+  for (const piece of sums) await move(tx, movement, piece, { ...cause, refId: id, reason: type })
 }
 
 /** Takes free pieces as {@link movePieces}: all of them, or none with the shortages. */
@@ -148,7 +150,7 @@ export async function takeFreePieces(
     tx,
     sums.map(({ sizeId }) => sizeId),
   )
-  const shortages = await findShortages(tx, sums)
+  const shortages = await findShortages(tx, sums, cause.place)
   if (shortages.length === 0) await movePieces(tx, movement, sums, cause)
   return shortages
 }
@@ -239,38 +241,54 @@ async function moveForRaffle(
   }
 }
 
-async function findShortages(tx: Tx, wanted: readonly Pieces[]): Promise<Shortage[]> {
+async function findShortages(
+  tx: Tx,
+  wanted: readonly Pieces[],
+  place: StockPlace = ONLINE_PLACE,
+): Promise<Shortage[]> {
   const sizeIds = wanted.map(({ sizeId }) => sizeId)
   const rows = await tx
-    .select({ sizeId: skus.id, available: sql<number>`${skus.onHand} - ${skus.held}` })
-    .from(skus)
-    .where(inArray(skus.id, sizeIds))
+    .select({
+      sizeId: stockLevels.skuId,
+      available: sql<number>`${stockLevels.onHand} - ${stockLevels.held}`,
+    })
+    .from(stockLevels)
+    .where(and(inArray(stockLevels.skuId, sizeIds), eq(stockLevels.place, place)))
   const free = new Map(rows.map(({ sizeId, available }) => [sizeId, available]))
   return wanted
     .map((pieces) => ({ ...pieces, available: free.get(pieces.sizeId) ?? 0 }))
     .filter(({ qty, available }) => available < qty)
 }
 
+interface Cause extends Pick<MovementCause, 'now' | 'place' | 'operatorId' | 'note'> {
+  readonly refId: number | string
+  readonly reason: StockReason | MovementCause['type'] | 'RAFFLE'
+}
+
 /**
- * One conditional change of the counters, and its ledger entry; throws when the condition fails.
+ * One conditional change of the counters of a place and of its size, and the ledger entry; throws
+ * when the condition fails (selling#stock-places).
  */
 async function move(
   tx: Tx,
-  movement: Movement,
+  movement: MovementKind,
   { sizeId, qty }: Pieces,
-  {
-    refId,
-    now,
-    reason,
-  }: { refId: number | string; now: Date; reason: StockReason | MovementCause['type'] | 'RAFFLE' },
+  { refId, reason, place = ONLINE_PLACE, now, operatorId, note }: Cause,
 ): Promise<void> {
-  const held = sql`${skus.held} + ${EFFECT[movement].held * qty}`
-  const onHand = sql`${skus.onHand} + ${EFFECT[movement].onHand * qty}`
-  const [after] = await tx
-    .update(skus)
-    .set({ held, onHand })
-    .where(and(eq(skus.id, sizeId), sql`${held} BETWEEN 0 AND ${onHand}`))
-    .returning({ onHandAfter: skus.onHand, heldAfter: skus.held })
+  const effect = MOVEMENT_EFFECTS[movement]
+  const held = effect.held * qty
+  const onHand = effect.onHand * qty
+  const { rows } = await tx.execute<{ on_hand: number; held: number }>(sql`
+    WITH level AS (
+      UPDATE ${stockLevels} SET held = held + ${held}, on_hand = on_hand + ${onHand}
+      WHERE sku_id = ${sizeId} AND place = ${place}
+        AND held + ${held} BETWEEN 0 AND on_hand + ${onHand}
+      RETURNING sku_id
+    )
+    UPDATE ${skus} SET held = held + ${held}, on_hand = on_hand + ${onHand}
+    FROM level WHERE id = level.sku_id
+    RETURNING on_hand, held`)
+  const [after] = rows
   if (after === undefined) throw new Error(`${movement} of ${qty} does not fit size ${sizeId}`)
   await tx.insert(stockMovements).values({
     skuId: sizeId,
@@ -278,8 +296,12 @@ async function move(
     qty,
     refType: reason,
     refId: String(refId),
-    ...after,
+    onHandAfter: after.on_hand,
+    heldAfter: after.held,
     at: now,
+    place,
+    operatorId: operatorId ?? null,
+    note: note ?? null,
   })
 }
 

@@ -191,7 +191,8 @@ test('a change that the shop cannot take any more is reported with what is left,
   }
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await page.getByRole('link', { name: '장바구니 보기' }).click()
-  await shop.query('UPDATE skus SET on_hand = 2, held = 0')
+  await shop.query(`WITH sizes AS (UPDATE skus SET on_hand = 2, held = 0)
+    UPDATE stock_levels SET on_hand = 2, held = 0`)
   await context.setOffline(false)
 
   const news = page.getByRole('region', { name: '저장하지 못한 변경' })

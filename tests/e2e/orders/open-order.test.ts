@@ -17,7 +17,8 @@ const HOLD = /재고가 \d\d:\d\d까지 확보되어 있습니다/u
 
 /** Leaves one piece of every size in the shop. */
 async function makeScarce(shop: JourneyShop): Promise<void> {
-  await shop.query('UPDATE skus SET on_hand = 1, held = 0')
+  await shop.query(`WITH sizes AS (UPDATE skus SET on_hand = 1, held = 0)
+    UPDATE stock_levels SET on_hand = 1, held = 0`)
 }
 
 /** The page of the product that the only open order holds. */

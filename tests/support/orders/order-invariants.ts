@@ -43,6 +43,9 @@ const BROKEN: Readonly<Record<string, SQL>> = {
       + coalesce((SELECT sum(h.qty) FROM claim_holds h WHERE h.sku_id = s.id AND h.status = 'HELD'), 0) AS pieces) live
     JOIN products p ON p.id = s.product_id AND p.sale_type = 'NORMAL'
     WHERE s.held <> live.pieces OR s.held < 0 OR s.on_hand < s.held`,
+  '1: the stock of a size is that of its places': sql`
+    SELECT s.id FROM skus s JOIN stock_levels l ON l.sku_id = s.id
+    GROUP BY s.id HAVING sum(l.on_hand) <> s.on_hand OR sum(l.held) <> s.held`,
   '1: the last movement of a size left its stock': sql`
     SELECT s.id FROM skus s CROSS JOIN LATERAL (SELECT m.on_hand_after, m.held_after FROM stock_movements m
       WHERE m.sku_id = s.id AND m.ref_type IN ('ORDER', 'ORDER_LATE', 'CLAIM', 'SIZE_CHANGE', 'RAFFLE')

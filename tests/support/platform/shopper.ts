@@ -51,7 +51,9 @@ export async function setStock(
   sizeId: number,
   pieces: number,
 ): Promise<void> {
-  await shop.db.execute(sql`UPDATE skus SET on_hand = ${pieces}, held = 0 WHERE id = ${sizeId}`)
+  await shop.db.execute(sql`
+    WITH size AS (UPDATE skus SET on_hand = ${pieces}, held = 0 WHERE id = ${sizeId})
+    UPDATE stock_levels SET on_hand = ${pieces}, held = 0 WHERE sku_id = ${sizeId}`)
 }
 
 /** Pieces of a size: on hand, and held by orders. */

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { expect, test } from '#tests/support/journey.ts'
+import { signInToConsole } from '#tests/support/operators/console-login.ts'
+import { violations } from '#tests/support/violations.ts'
+
+test(
+  'goods are received by scans that survive a reload, and sold out ones are in stock again',
+  { tag: '@both' },
+  async ({ page, shop }) => {
+    const [size] = await shop.query<{ id: string; barcode: string; name: string }>(`
+    WITH size AS (
+      SELECT s.id FROM skus s JOIN products p ON p.id = s.product_id AND p.status = 'ON_SALE'
+      WHERE s.is_active AND p.sale_type = 'NORMAL' ORDER BY s.id LIMIT 1
+    ), level AS (UPDATE stock_levels l SET on_hand = 0, held = 0 FROM size WHERE l.sku_id = size.id)
+    UPDATE skus s SET on_hand = 0, held = 0 FROM size, products p
+    WHERE s.id = size.id AND p.id = s.product_id RETURNING s.id, s.barcode, p.name_ko AS name`)
+    if (!size) throw new Error('There is no size on sale')
+    const { project } = test.info()
+    const shoot = async (name: string) => {
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await page.screenshot({
+        path: join(project.outputDir, 'stock', `${name}-${project.name}.png`),
+        fullPage: true,
+      })
+      expect.soft(await violations(page), `axe: ${name}`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(wide, `sideways: ${name}`).toBeLessThanOrEqual(0)
+    }
+    await signInToConsole(page, shop.origin, 'owner')
+    await page.goto(shop.origin + '/operator/stock?tab=out')
+    await expect(page.getByRole('link', { name: new RegExp(size.name, 'u') }).first()).toBeVisible()
+    await shoot('out')
+    await page.getByRole('link', { name: '스캔으로 입고' }).click()
+    const barcode = page.getByRole('textbox', { name: '바코드' })
+    await expect(barcode).toBeFocused()
+    for (const text of [size.barcode, size.barcode, '8800000000000']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+      await expect(barcode).toHaveValue('')
+    }
+    await expect(page.getByRole('alert')).toContainText('등록되지 않은 바코드입니다.')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '목록 1종 2개' })).toBeVisible()
+    await shoot('receive')
+    await page.getByRole('button', { name: '입고 내용 확인하기' }).click()
+    await page.getByRole('button', { name: '1건 입고' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '입고', exact: true }).click()
+    await expect(page.getByText('완료', { exact: true }).first()).toBeVisible()
+    await shoot('run')
+    await page.goto(`${shop.origin}/operator/stock/${size.id}`)
+    await expect(page.getByRole('heading', { name: '수불 내역' })).toBeVisible()
+    await expect(page.getByText('판매 가능').locator('xpath=..')).toContainText('2개')
+    await shoot('size')
+    await page.goto(shop.origin + '/operator/stock?tab=all')
+    await shoot('all')
+    await page.goto(shop.origin + '/operator/stock/files')
+    await shoot('files')
+    await page.goto(shop.origin + '/operator/products/files')
+    await shoot('product-files')
+  },
+)
