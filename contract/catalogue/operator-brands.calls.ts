@@ -57,7 +57,9 @@ export const addBrand = operatorEndpoint({
   response: OperatorBrand,
 })
 
-/** Changes a brand; an absent picture stays. One with goods on sale stays active: IN_USE {products}. */
+/**
+ * Changes a brand; an absent picture stays. One with goods on sale stays active: IN_USE {products}.
+ */
 export const changeBrand = operatorEndpoint({
   method: 'PUT',
   path: '/admin/v1/brands/:brandId',

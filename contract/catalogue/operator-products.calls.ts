@@ -140,7 +140,9 @@ const {
 
 const WRITE_ERRORS = ['CODE_TAKEN', 'PRICE_RULE', 'BRAND_INACTIVE', 'CATEGORY_LEVEL'] as const
 
-/** Stores a product as a draft. Prices other than 0 need `price.write`: OP_FORBIDDEN {permission}. */
+/**
+ * Stores a product as a draft. Prices other than 0 need `price.write`: OP_FORBIDDEN {permission}.
+ */
 export const addProduct = operatorEndpoint({
   method: 'POST',
   path: '/admin/v1/products',

@@ -1,4 +1,6 @@
-/** Lists of the stock: all sizes, those that run out, sold out ones, those that members wait for. */
+/**
+ * Lists of the stock: all sizes, those that run out, sold out ones, those that members wait for.
+ */
 export const STOCK_TABS = ['all', 'low', 'out', 'alerts'] as const
 export type StockTab = (typeof STOCK_TABS)[number]
 

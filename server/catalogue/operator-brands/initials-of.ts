@@ -3,7 +3,9 @@ const FIRST_SYLLABLE = 0xac00
 const SYLLABLES = 11_172
 const PER_CONSONANT = 588
 
-/** Letters under which lists of brands put a name: the consonant of its first syllable, or itself. */
+/**
+ * Letters under which lists of brands put a name: the consonant of its first syllable, or itself.
+ */
 export function initialsOf({
   nameKo,
   nameEn,

@@ -14,8 +14,8 @@ import { readMissing } from './read-products.ts'
 import { requireStillComplete } from './write-product.ts'
 
 /**
- * Sets the sizes of a locked product. SIZE_NOT_FOUND, SIZE_IN_USE {label}, BARCODE_TAKEN, PRODUCT_INCOMPLETE.
- * Answers the labels before and after.
+ * Sets the sizes of a locked product. SIZE_NOT_FOUND, SIZE_IN_USE {label}, BARCODE_TAKEN,
+ * PRODUCT_INCOMPLETE. Answers the labels before and after.
  */
 export async function writeSizes(
   tx: Tx,

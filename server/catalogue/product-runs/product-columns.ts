@@ -8,7 +8,9 @@ const FilePrice = v.pipe(
   v.transform((text) => Number(text.replaceAll(',', ''))),
 )
 
-/** Columns of a product by the names of its fields, in the order of a file, with what they may be. */
+/**
+ * Columns of a product by the names of its fields, in the order of a file, with what they may be.
+ */
 export const PRODUCT_COLUMNS = {
   nameKo: ['상품명', PRODUCT_FIELDS.nameKo],
   nameEn: ['영문명', PRODUCT_FIELDS.nameEn],

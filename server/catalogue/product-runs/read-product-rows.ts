@@ -37,8 +37,8 @@ function readCells(cells: TypedRunRow['cells']): Map<string, string> | Wrong {
 }
 
 /**
- * Rows of a file of products, one for each size (catalogue#product-files). Pure. The first row of a product has its fields;
- * later ones repeat them or leave them empty, so that a field changes once.
+ * Rows of a file of products, one for each size (catalogue#product-files). Pure. The first row of a
+ * product has its fields; later ones repeat them or leave them empty, so that a field changes once.
  */
 export function readProductRows(rows: readonly TypedRunRow[]): readonly ReadRunRow[] {
   const firstOf = new Map<string, { rowNo: number; fields: ReadonlyMap<string, string> }>()

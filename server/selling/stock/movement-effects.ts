@@ -1,7 +1,8 @@
 import type { MovementKind } from '#contract/selling/movement-kinds.ts'
 
 /**
- * Change of held and on-hand counts per piece, by kind of movement; ADJUST alone has pieces below 0.
+ * Change of held and on-hand counts per piece, by kind of movement; ADJUST alone has pieces below
+ * 0.
  */
 export const MOVEMENT_EFFECTS: Readonly<
   Record<MovementKind, { readonly held: number; readonly onHand: number }>
