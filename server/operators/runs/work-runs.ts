@@ -26,7 +26,7 @@ const LEASE_MS = 30_000
  * its end.
  */
 const CHECK_ROWS = 200
-const TURN_ROWS = 1_000
+const TURN_ROWS = 500
 /** Applications of a row that end without an answer until it counts as failed. */
 const TRIES_MAX = 3
 

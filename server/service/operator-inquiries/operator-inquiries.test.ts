@@ -164,7 +164,7 @@ test('a run that is canceled half-way is reversed as far as it came', async () =
   await shop.db.execute(sql`
     INSERT INTO inquiries (user_id, type, title, state, created_at, moved_at)
     SELECT id, 'ETC', '문의 ' || nth, 'WAITING', now(), now()
-    FROM users, generate_series(1, 250) nth WHERE login_id = 'demo1'`)
+    FROM users, generate_series(1, 550) nth WHERE login_id = 'demo1'`)
   const assigned = async () => {
     const { rows } = await shop.db.execute<{ count: number }>(
       sql`SELECT count(*)::integer AS count FROM inquiries WHERE assignee_id IS NOT NULL`,
@@ -183,17 +183,17 @@ test('a run that is canceled half-way is reversed as far as it came', async () =
   await staff.call(applyRun, { params, body: { version } })
   await workRuns(shop.services)
   const half = await staff.call(getRun, { params })
-  expect(half).toMatchObject({ state: 'APPLYING', counts: { DONE: 200 } })
+  expect(half).toMatchObject({ state: 'APPLYING', counts: { DONE: 500 } })
   await staff.call(cancelRun, { params, body: { version: half.version } })
-  expect(await checked(runId)).toMatchObject({ state: 'CANCELED', counts: { DONE: 200 } })
-  expect(await assigned()).toBe((before ?? 0) + 200)
+  expect(await checked(runId)).toMatchObject({ state: 'CANCELED', counts: { DONE: 500 } })
+  expect(await assigned()).toBe((before ?? 0) + 500)
 
   const back = await staff.call(undoRun, { params, body: {} })
   const reverse = await checked(back.runId)
-  expect(reverse.counts.UPDATE).toBe(200)
+  expect(reverse.counts.UPDATE).toBe(500)
   await staff.call(applyRun, { params: { runId: back.runId }, body: { version: reverse.version } })
   await workRuns(shop.services)
-  expect(await checked(back.runId)).toMatchObject({ state: 'DONE', counts: { DONE: 200 } })
+  expect(await checked(back.runId)).toMatchObject({ state: 'DONE', counts: { DONE: 500 } })
   expect(await assigned()).toBe(before)
   const wrong = staff.call(startRun, { body: { ...body, filter: { tab: 'paid' } } })
   expect((await refusalOf(wrong)).code).toBe('VALIDATION_FAILED')
