@@ -20,6 +20,8 @@ test.use(WHOLE_BROWSER)
 const PORTAL = FOREIGN['a portal with its page']
 const always = (answer: ForeignAnswer) => ({ foreign: () => answer })
 const UNREACHED = '네트워크가 응답하지 않습니다.'
+/** The bar over a page; a part of the page that has no answer says the same. */
+const barOf = (page: Page) => page.getByRole('status').getByText(UNREACHED)
 
 const products = (page: Page) => page.getByRole('list', { name: '상품' }).getByRole('article')
 
@@ -146,11 +148,11 @@ for (const [name, answer] of kindsOf<ForeignAnswer>(
       const heart = page.getByRole('button', { name: /찜하기/u }).first()
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByText(UNREACHED)).toBeVisible()
+      await expect(barOf(page)).toBeVisible()
       await expect(page).toHaveURL(/\/products\/1$/u)
 
       network.become({})
-      await expect(page.getByText(UNREACHED)).toBeHidden()
+      await expect(barOf(page)).toBeHidden()
       await until(
         async () => (await shop.query('SELECT * FROM bookmarks')).length !== before.length,
       )
@@ -181,11 +183,11 @@ for (const [name, faults] of kindsOf<NetworkFaults>(
       const opened = await context.newPage()
       // The pictures that are not stored load for ever.
       await opened.goto(`${network.origin}/products`, { waitUntil: 'commit' })
-      await expect(opened.getByText(UNREACHED)).toBeVisible()
+      await expect(barOf(opened)).toBeVisible()
       await expect(products(opened).first()).toBeVisible()
 
       network.become({})
-      await expect(opened.getByText(UNREACHED)).toBeHidden()
+      await expect(barOf(opened)).toBeHidden()
       await opened.getByRole('link', { name: '장바구니' }).first().click()
       await expect(opened.getByText('장바구니가 비어 있습니다.')).toBeVisible()
     },
