@@ -19,6 +19,7 @@ import { callConsole } from '#operator/session/console-api.ts'
 import { saveFile } from '#operator/session/save-file.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { MoreButton } from '#operator/ui/more-button.tsx'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
 import { ActionError, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { Tabs } from '#operator/ui/tabs.tsx'
@@ -260,15 +261,7 @@ function Rows({ run }: { readonly run: Run }) {
         isMarked={({ outcome: one }) => one === 'ERROR' || one === 'CONFLICT' || one === 'FAILED'}
         empty="행이 없습니다."
       />
-      {list.hasNextPage && (
-        <Button
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   )
 }

@@ -8,12 +8,12 @@ import {
   type StockMovement,
 } from '#contract/selling/operator-stock.calls.ts'
 import type { StockPlace } from '#contract/selling/stock-places.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { RecordTabs } from '#operator/operators/audit/record-tabs.tsx'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { MoreButton } from '#operator/ui/more-button.tsx'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { Facts, LoadState, Page, Panel } from '#operator/ui/page.tsx'
 import { MoveStock } from './move-stock.tsx'
@@ -135,17 +135,7 @@ function Ledger({ sizeId }: { readonly sizeId: number }) {
         keyOf={({ movementId }) => String(movementId)}
         empty="아직 움직인 수량이 없습니다. 입고하면 여기에 남습니다."
       />
-      {list.hasNextPage && (
-        <div className={styles.buttons}>
-          <Button
-            variant="line"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            더 보기
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#contract/operators/audit.calls.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
+import { MoreButton } from '#operator/ui/more-button.tsx'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 import { useAudit, type AuditQuery } from './use-audit.ts'
 
@@ -26,15 +26,7 @@ export function AuditRows({
         keyOf={({ auditId }) => String(auditId)}
         empty={empty}
       />
-      {list.hasNextPage && (
-        <Button
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
+      <MoreButton list={list} />
     </>
   )
 }

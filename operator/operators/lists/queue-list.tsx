@@ -1,6 +1,6 @@
+import { MoreButton } from '#operator/ui/more-button.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import type { FilterValues } from '#contract/operators/list-filters.ts'
-import { Button } from '#src/ui/button/button.tsx'
 import { Page } from '#operator/ui/page.tsx'
 import { Tabs } from '#operator/ui/tabs.tsx'
 import { ListViews } from './list-views.tsx'
@@ -50,15 +50,7 @@ export function QueueList<Row extends object, Tab extends string, Counts>(
       )}
       <QueueBar list={props} shown={shown} onGo={go} />
       <QueueRows {...props} list={list} shown={shown} />
-      {list.hasNextPage && (
-        <Button
-          variant="line"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
+      <MoreButton list={list} />
     </Page>
   )
 }

@@ -23,7 +23,8 @@ import {
   type ProductRow,
 } from './product-record.store.ts'
 import { readMissing } from './read-products.ts'
-import { publish, requirePrices, stop } from './write-product.ts'
+import { requirePrices } from './require-prices.ts'
+import { publish, stop } from './write-product.ts'
 
 const targetType = 'product'
 

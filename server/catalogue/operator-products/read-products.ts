@@ -11,6 +11,7 @@ import { missingOf } from './missing-of.ts'
 import { presentProduct, presentProductCard } from './operator-products.present.ts'
 import { countProductTabs, findListedProducts, type ProductWish } from './product-list.store.ts'
 import { findProductRecord } from './product-record.store.ts'
+import { requirePrices } from './require-prices.ts'
 
 /** Products of a page of the console. */
 const PAGE_SIZE = 50
@@ -57,7 +58,7 @@ export async function readPricePreview(
   productId: number,
   { listPrice, salePrice }: { readonly listPrice: number; readonly salePrice: number },
 ) {
-  if (salePrice < 1 || salePrice > listPrice) throw new ApiFailure('PRICE_RULE')
+  requirePrices({ listPrice, salePrice })
   if ((await findProductRecord(services.db, productId)) === undefined)
     throw new ApiFailure('PRODUCT_NOT_FOUND')
   const coupon = await openCouponOfPrice(services, productId, salePrice)

@@ -13,6 +13,7 @@ import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { deleteSizes, findSizeSet, storeSizeSet } from '#server/selling/sizes/size-set.store.ts'
+import { requirePrices } from './require-prices.ts'
 import { readMissing, readOperatorProduct } from './read-products.ts'
 import {
   deleteProductRow,
@@ -253,14 +254,6 @@ export async function removeDraft(tx: Tx, product: ProductRow): Promise<void> {
 export function requirePriceWrite(permissions: Principal['permissions']): void {
   if (!permissions.has('price.write'))
     throw new ApiFailure('OP_FORBIDDEN', { permission: 'price.write' })
-}
-
-/** PRICE_RULE where prices are none that a shopper could pay. */
-export function requirePrices(price: {
-  readonly listPrice: number
-  readonly salePrice: number
-}): void {
-  if (price.salePrice < 1 || price.salePrice > price.listPrice) throw new ApiFailure('PRICE_RULE')
 }
 
 async function requirePlaces(

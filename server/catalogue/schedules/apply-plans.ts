@@ -2,7 +2,8 @@ import {
   lockProduct,
   updateProduct,
 } from '#server/catalogue/operator-products/product-record.store.ts'
-import { publish, requirePrices, stop } from '#server/catalogue/operator-products/write-product.ts'
+import { requirePrices } from '#server/catalogue/operator-products/require-prices.ts'
+import { publish, stop } from '#server/catalogue/operator-products/write-product.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'

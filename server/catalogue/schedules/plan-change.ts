@@ -2,7 +2,7 @@ import type { PlanKind } from '#contract/catalogue/product-labels.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { lockProduct } from '#server/catalogue/operator-products/product-record.store.ts'
-import { requirePrices } from '#server/catalogue/operator-products/write-product.ts'
+import { requirePrices } from '#server/catalogue/operator-products/require-prices.ts'
 import { findOpenPlans, insertPlan } from '#server/catalogue/plans/schedule.store.ts'
 
 interface Plan {

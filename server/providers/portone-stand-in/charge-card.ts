@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Database } from '#server/platform/database/database.ts'
 import { violatedConstraint } from '#server/platform/database/unique-violation.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { findBillingKey, insertCharge } from './billing-key.store.ts'
@@ -20,6 +21,19 @@ export type Charge = Omit<v.InferOutput<typeof Charge>, 'buyer_name'> & {
 
 const ALREADY_PAID = '이미 결제된 merchant_uid입니다.'
 
+/** Why the provider takes no payment of this amount for a merchant_uid; undefined where it does. */
+export async function refusalOfCharge(
+  db: Database,
+  { merchant_uid, amount }: Pick<Charge, 'merchant_uid' | 'amount'>,
+): Promise<string | undefined> {
+  const earlier = await findByMerchantUid(db, merchant_uid)
+  if (earlier?.status === 'paid' || earlier?.status === 'cancelled') return ALREADY_PAID
+  const prepared = await findPreparedAmount(db, merchant_uid)
+  return prepared === undefined || prepared === amount
+    ? undefined
+    : '등록된 금액과 일치하지 않습니다.'
+}
+
 /** Charges a stored card; returns the stored payment, or the reason why none was tried. */
 export async function chargeStoredCard(
   services: AppServices,
@@ -38,10 +52,8 @@ export async function chargeCard(
   charge: Charge,
 ): Promise<StandInPayment | string> {
   const { merchant_uid, amount, name, notice_url: noticeUrl, buyer_name: buyerName = '' } = charge
-  const earlier = await findByMerchantUid(db, merchant_uid)
-  if (earlier?.status === 'paid' || earlier?.status === 'cancelled') return ALREADY_PAID
-  const prepared = await findPreparedAmount(db, merchant_uid)
-  if (prepared !== undefined && prepared !== amount) return '등록된 금액과 일치하지 않습니다.'
+  const refusal = await refusalOfCharge(db, charge)
+  if (refusal !== undefined) return refusal
   const now = clock.now()
   const result = declines
     ? ({

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { standInSchedules } from '#server/platform/database/schema/providers.ts'
+import { violatedConstraint } from '#server/platform/database/unique-violation.ts'
 
 /** Most scheduled charges that are made in one run. */
 const CHARGES_AT_ONCE = 20
@@ -9,18 +10,22 @@ const CHARGES_AT_ONCE = 20
 export type ScheduleRow = typeof standInSchedules.$inferSelect
 
 /**
- * Stores charges that are to come; undefined where one of their merchant_uids is scheduled already.
+ * Stores charges that are to come: all of them, or none where one of their merchant_uids is
+ * scheduled already, which answers undefined.
  */
 export async function insertSchedules(
-  tx: Tx,
+  db: Database,
   schedules: readonly (typeof standInSchedules.$inferInsert)[],
 ): Promise<ScheduleRow[] | undefined> {
-  const stored = await tx
-    .insert(standInSchedules)
-    .values([...schedules])
-    .onConflictDoNothing()
-    .returning()
-  return stored.length === schedules.length ? stored : undefined
+  try {
+    return await db
+      .insert(standInSchedules)
+      .values([...schedules])
+      .returning()
+  } catch (error) {
+    if (violatedConstraint(error) === 'schedules_pkey') return undefined
+    throw error
+  }
 }
 
 /** The scheduled charge of a merchant_uid. */

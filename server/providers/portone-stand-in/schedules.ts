@@ -61,7 +61,7 @@ export function scheduleApi(api: Hono, services: AppServices): void {
       scheduledAt: new Date(schedule_at * 1_000),
       createdAt: now,
     }))
-    const stored = await insertAll(services, rows)
+    const stored = await insertSchedules(db, rows)
     return c.json(
       stored === undefined
         ? no('이미 예약된 merchant_uid입니다.')
@@ -87,24 +87,6 @@ export function scheduleApi(api: Hono, services: AppServices): void {
     const schedule = await findSchedule(db, c.req.param('merchantUid'))
     return schedule === undefined ? unknown(c) : c.json(yes(presentSchedule(schedule)))
   })
-}
-
-/** All of them or none. */
-async function insertAll(
-  { db }: AppServices,
-  rows: Parameters<typeof insertSchedules>[1],
-): Promise<ScheduleRow[] | undefined> {
-  const refused = new Error('A merchant_uid is scheduled already')
-  try {
-    return await db.transaction(async (tx) => {
-      const stored = await insertSchedules(tx, rows)
-      if (stored === undefined) throw refused
-      return stored
-    })
-  } catch (error) {
-    if (error === refused) return undefined
-    throw error
-  }
 }
 
 /**

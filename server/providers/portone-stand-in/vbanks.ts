@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { readFields } from '#server/platform/http/read-fields.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { Charge } from './charge-card.ts'
+import { Charge, refusalOfCharge } from './charge-card.ts'
 import { presentPayment } from './present-payment.ts'
 import { no, yes } from './rest-answers.ts'
 import { buyerOf, Whole, Won } from './rest-values.ts'
@@ -10,8 +10,6 @@ import {
   changeAccount,
   fail,
   findByImpUid,
-  findByMerchantUid,
-  findPreparedAmount,
   insertPayment,
   issueAccount,
   type StandInPayment,
@@ -44,12 +42,8 @@ export function vbankApi(api: Hono, services: AppServices): void {
     if (!body.success || !isLater(body.output.vbank_due))
       return c.json(no('가상계좌 발급 요청을 확인하세요.'), 400)
     const { merchant_uid: merchantUid, amount, name, vbank_due, notice_url } = body.output
-    const earlier = await findByMerchantUid(db, merchantUid)
-    if (earlier?.status === 'paid' || earlier?.status === 'cancelled')
-      return c.json(no('이미 결제된 merchant_uid입니다.'))
-    const prepared = await findPreparedAmount(db, merchantUid)
-    if (prepared !== undefined && prepared !== amount)
-      return c.json(no('등록된 금액과 일치하지 않습니다.'))
+    const refusal = await refusalOfCharge(db, body.output)
+    if (refusal !== undefined) return c.json(no(refusal))
     const secret = Buffer.from(random.bytes(16)).toString('hex')
     const windowKey = `vbank-${secret}`
     const issued = await db.transaction(async (tx) => {
