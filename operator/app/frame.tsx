@@ -35,7 +35,11 @@ function Rail() {
   const row = useRef<HTMLElement>(null)
   const edges = useScrollEdges(row)
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const open = areas.find(({ to }) => path === to || path.startsWith(`${to}/`))?.to
+  // The longest one, as the address of an area may begin with that of another.
+  const [open] = areas
+    .map(({ to }) => to)
+    .filter((to) => path === to || path.startsWith(`${to}/`))
+    .toSorted((a, b) => b.length - a.length)
   // On a phone the areas are a row: the open one is in sight.
   useEffect(() => {
     if (open === undefined) return
@@ -47,7 +51,12 @@ function Rail() {
       <p className={styles.mark}>관리자</p>
       <nav ref={row} aria-label="영역" className={styles.areas} data-edges={edges}>
         {areas.map(({ to, label }) => (
-          <Link key={to} to={to} className={styles.area} activeOptions={{ includeSearch: false }}>
+          <Link
+            key={to}
+            to={to}
+            className={styles.area}
+            activeOptions={{ includeSearch: false, exact: to !== open }}
+          >
             {label}
           </Link>
         ))}

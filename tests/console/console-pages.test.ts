@@ -17,6 +17,22 @@ function areasIn(html: string): readonly string[] {
   )
 }
 
+test('one area of the console is the open one, also where an address begins with another', async () => {
+  await using shop = await startTestShop()
+  const owner = await TestOperator.of(shop, 'owner')
+  for (const [path, area] of [
+    ['/products?tab=all', '상품'],
+    ['/products/files', '상품 파일'],
+    ['/products/1', '상품'],
+    ['/stock/receive', '재고'],
+  ] as const) {
+    const { html } = await renderConsole(owner, path)
+    const nav = /<nav[^>]*aria-label="영역"[^]*?<\/nav>/u.exec(html)?.[0] ?? ''
+    const open = [...nav.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)<\/a>/gu)]
+    expect([path, open.map(([, name]) => name)]).toEqual([path, [area]])
+  }
+})
+
 test('staff see the areas of their role alone, other pages refuse in words', async () => {
   await using shop = await startTestShop()
   const warehouse = await TestOperator.of(shop, 'warehouse')
