@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Pool, types, type PoolConfig } from 'pg'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
+import { NamingClient } from './naming-client.ts'
 import { Slots } from './slots.ts'
 
 /** The shop's PostgreSQL through Drizzle. */
@@ -60,6 +61,7 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
   const pool = new Pool({
+    Client: NamingClient,
     connectionString: url,
     application_name: SESSION_NAME,
     max,
