@@ -10,6 +10,8 @@ function wrongAnswers(shop: TestShop, strictAnswers: boolean) {
     method: 'GET',
     path: '/v1/count',
     auth: 'public',
+    admission: false,
+    progress: false,
     response: v.object({ count: v.number() }),
   })
   const reports: unknown[] = []

@@ -1,18 +1,22 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { isRefusal } from '#core/api/errors.ts'
 import { mayRetry } from '#src/page/may-retry.ts'
 import type { PendingOrder } from './draft.ts'
 import { isPaymentOver } from './pay-order.ts'
-import * as v from 'valibot'
 
 const Items = v.object({ items: v.array(v.object({ sizeId: v.number() })) })
 
-function sizesOf(body: string): ReadonlySet<number> {
-  const read = v.safeParse(Items, JSON.parse(body))
+/** The request of an order: what is asked for, whoever wrote it. */
+type Body = PendingOrder['body']
+
+function sizesOf(body: Body): ReadonlySet<number> {
+  const read = v.safeParse(Items, body)
   return new Set(read.success ? read.output.items.map(({ sizeId }) => sizeId) : [])
 }
 
 /** Whether two bodies of orders ask for pieces of one size. */
-function sharesSize(body: string, other: string): boolean {
+function sharesSize(body: Body, other: Body): boolean {
   const sizes = sizesOf(other)
   return [...sizesOf(body)].some((sizeId) => sizes.has(sizeId))
 }
@@ -36,8 +40,8 @@ type HeldOrder = NonNullable<PendingOrder['order']>
 
 /** State of the placing of one order. */
 export interface Placing {
-  /** The requested order, as JSON. */
-  readonly body: string
+  /** The requested order. */
+  readonly body: Body
   /** Pending order that the device stores. */
   readonly pending: PendingOrder | undefined
   /**
@@ -48,21 +52,22 @@ export interface Placing {
   readonly command: PlacingCommand
 }
 
-const withoutPayMethod = (text: string): string =>
-  JSON.stringify({ ...JSON.parse(text), payMethod: undefined })
+const isSame = (body: Body, other: Body): boolean => replaceEqualDeep(body, other) === body
+
+const withoutPayMethod = (body: Body): Body => ({ ...body, payMethod: undefined })
 
 /**
  * Whether a body may continue a pending order. An existing order may be paid with another method,
  * because each attempt has its own. A request without an answer may only be repeated unchanged.
  */
-function goesOnWith(former: PendingOrder, body: string): boolean {
+function goesOnWith(former: PendingOrder, body: Body): boolean {
   return former.order === undefined
-    ? former.body === body
-    : withoutPayMethod(former.body) === withoutPayMethod(body)
+    ? isSame(former.body, body)
+    : isSame(withoutPayMethod(former.body), withoutPayMethod(body))
 }
 
 /** Creates an order of its own under a new idempotency key. */
-function createNew(body: string, key: string): Placing {
+function createNew(body: Body, key: string): Placing {
   return { body, pending: { key, body }, wasHeld: false, command: { do: 'create', key } }
 }
 
@@ -73,7 +78,7 @@ const pay = ({ orderNumber }: HeldOrder): PlacingCommand => ({ do: 'pay', orderN
  * pending order of the same goods is given back before; one of other goods stays open until its
  * hold ends (orders#open-order).
  */
-export function startPlacing(former: PendingOrder | undefined, body: string, key: string): Placing {
+export function startPlacing(former: PendingOrder | undefined, body: Body, key: string): Placing {
   if (former === undefined) return createNew(body, key)
   const { order } = former
   const state = { body, pending: former, wasHeld: order !== undefined }

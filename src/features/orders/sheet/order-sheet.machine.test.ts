@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
-import { startPlacing, stepPlacing, type Placing } from './placing.ts'
+import { startPlacing, stepPlacing, type Placing } from './order-sheet.machine.ts'
 
 const ORDER = { orderNumber: '260814-7F3K2QX', expiresAt: 5_000 }
-const bodyOf = (sizeId: number, payMethod = 'card') =>
-  JSON.stringify({ items: [{ sizeId }], payMethod })
+const bodyOf = (sizeId: number, payMethod = 'card') => ({ items: [{ sizeId }], payMethod })
 const PENDING = { key: 'former', body: bodyOf(1) }
 
 const refusal = (code: string) => new ApiError('rejected', code, { status: 409, code })
@@ -20,6 +19,12 @@ const paying = (wasHeld: boolean): Placing => ({
 test.each([
   ['without a pending order', undefined, bodyOf(1), { do: 'create', key: 'next' }],
   ['after a lost answer', PENDING, bodyOf(1), { do: 'create', key: 'former' }],
+  [
+    'after a lost answer with fields in another order',
+    PENDING,
+    { payMethod: 'card', items: [{ sizeId: 1 }] },
+    { do: 'create', key: 'former' },
+  ],
   ['after a lost answer with another method', PENDING, bodyOf(1, 'vbank'), { key: 'next' }],
   [
     'with an order and another method',
@@ -30,7 +35,7 @@ test.each([
   ['with other goods', { ...PENDING, order: ORDER }, bodyOf(2), { do: 'create', key: 'next' }],
   [
     'with the same goods in another request',
-    { ...PENDING, order: ORDER, body: JSON.stringify({ items: [{ sizeId: 1 }], memo: 'x' }) },
+    { ...PENDING, order: ORDER, body: { items: [{ sizeId: 1 }], memo: 'x' } },
     bodyOf(1),
     { do: 'release', orderNumber: ORDER.orderNumber },
   ],
@@ -40,7 +45,7 @@ test.each([
 
 test('an earlier order that was given back is followed by a new one', () => {
   const former = { key: 'former', body: bodyOf(1), order: ORDER }
-  const releasing = startPlacing(former, JSON.stringify({ items: [{ sizeId: 1 }], memo: 'x' }), 'a')
+  const releasing = startPlacing(former, { items: [{ sizeId: 1 }], memo: 'x' }, 'a')
   const next = stepPlacing(releasing, { is: 'released' }, 'b')
   expect(next).toMatchObject({ pending: { key: 'b' }, command: { do: 'create', key: 'b' } })
 })
