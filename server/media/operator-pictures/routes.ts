@@ -8,6 +8,7 @@ import {
   retryPicture,
   uploadPicture,
 } from '#contract/media/operator-pictures.calls.ts'
+import { forgetUnowned } from '#server/media/unowned/unowned-object.store.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
@@ -47,6 +48,7 @@ export function operatorPictureRoutes(app: App): void {
       const size = { width: stored.originalWidth, height: stored.originalHeight }
       const crop = middleCrop(size, body.ratio)
       const row = await insertPicture(db, { ...stored, crop, createdAt: clock.now() })
+      await forgetUnowned(db, { kind: 'ORIGINAL', key: stored.originalKey })
       audit({ action: 'picture.add', targetType, targetId: row.id })
       return presentPicture(row)
     },
