@@ -37,7 +37,14 @@ export function ProductPage() {
     queryKey: ['product', productId],
     queryFn: ({ signal }) => callConsole(getOperatorProduct, { params: { productId } }, signal),
   })
-  if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <LoadState
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ to: '/products', label: '상품 목록으로' }}
+      />
+    )
   const id = String(productId)
   return (
     <Page

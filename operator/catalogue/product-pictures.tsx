@@ -58,8 +58,11 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
           ))}
         </ol>
         <SaveBar
-          noun="사진이"
-          isEdited={edit.isEdited}
+          edit={edit.edit}
+          labels={edit.labels}
+          isEdited={
+            edit.edit.isEdited || uploads.pending.some(({ problem }) => problem === undefined)
+          }
           busy={edit.action.isPending}
           error={edit.action.error}
           onRevert={edit.revert}

@@ -65,8 +65,9 @@ export function ProductSizes({ product }: { readonly product: OperatorProduct })
         )}
         {edit.problem !== undefined && <p role="alert">{edit.problem}</p>}
         <SaveBar
-          noun="사이즈가"
-          isEdited={edit.isEdited}
+          edit={edit.edit}
+          labels={edit.labels}
+          isEdited={edit.edit.isEdited}
           busy={edit.action.isPending}
           error={edit.action.error}
           onRevert={edit.revert}
@@ -132,7 +133,7 @@ function SizeLine({
   const name = label === '' ? '새 사이즈' : label
   return (
     <tr>
-      <td>
+      <td data-label="사이즈">
         <input
           type="text"
           aria-label={`${name} 이름`}
@@ -141,7 +142,7 @@ function SizeLine({
           onChange={({ target }) => edit.change(rowKey, { label: target.value })}
         />
       </td>
-      <td>
+      <td data-label="바코드" data-wide>
         <input
           type="text"
           data-wide="true"
@@ -152,7 +153,7 @@ function SizeLine({
         />
       </td>
       {columns.map((column) => (
-        <td key={column.key}>
+        <td key={column.key} data-label={`${column.label} (${column.unit})`}>
           <input
             type="text"
             inputMode="decimal"
@@ -164,8 +165,8 @@ function SizeLine({
           />
         </td>
       ))}
-      <td>{onHand}</td>
-      <td>
+      <td data-label="재고">{onHand}</td>
+      <td data-label="판매">
         <Checkbox
           aria-label={`${name} 사용`}
           checked={isActive}

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConsoleError } from '#operator/session/console-api.ts'
 import styles from './page.module.css'
 
 /** Page of the console: head with its actions, and its content. */
@@ -87,13 +89,18 @@ export function ActionError({ error }: { readonly error: Error | null }) {
   )
 }
 
-/** Page whose record does not load: what was refused, and a way to ask again. */
+/**
+ * Page whose record does not load: what was refused, and a way to ask again, or back to the list
+ * where there is no such record.
+ */
 export function LoadState({
   error,
   onRetry,
+  back,
 }: {
   readonly error: Error | null
   readonly onRetry: () => void
+  readonly back?: { readonly to: string; readonly label: string } | undefined
 }) {
   if (error === null) {
     return (
@@ -103,6 +110,12 @@ export function LoadState({
       </main>
     )
   }
+  if (back !== undefined && error instanceof ConsoleError && error.code.endsWith('NOT_FOUND'))
+    return (
+      <Page title={error.message} note="주소가 바뀌었거나 지워졌습니다.">
+        <Link to={back.to}>{back.label}</Link>
+      </Page>
+    )
   return (
     <main className={styles.page}>
       <p className={styles.error} role="alert">
