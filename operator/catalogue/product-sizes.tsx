@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   GROUP_LABELS,
   GROUP_MEASURES,
@@ -129,7 +130,7 @@ function SizeLine({
   readonly edit: Edit
   readonly columns: readonly MeasureColumn[]
 }) {
-  const { rowKey, label, barcode, measures, isActive, isFixed, onHand } = row
+  const { rowKey, label, barcode, measures, isActive, isFixed } = row
   const name = label === '' ? '새 사이즈' : label
   return (
     <tr>
@@ -165,7 +166,9 @@ function SizeLine({
           />
         </td>
       ))}
-      <td data-label="재고">{onHand}</td>
+      <td data-label="재고">
+        <Stock row={row} />
+      </td>
       <td data-label="판매">
         <Checkbox
           aria-label={`${name} 사용`}
@@ -183,5 +186,15 @@ function SizeLine({
         )}
       </td>
     </tr>
+  )
+}
+
+/** Pieces of a size, with the way to its stock; a new one has none. */
+function Stock({ row: { sizeId, label, onHand } }: { readonly row: SizeRow }) {
+  if (sizeId === undefined) return onHand
+  return (
+    <Link to="/stock/$sizeId" params={{ sizeId }} aria-label={`${label} 재고 ${onHand}개`}>
+      {onHand}
+    </Link>
   )
 }

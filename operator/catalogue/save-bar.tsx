@@ -6,7 +6,7 @@ import { ConflictQuestion } from '#operator/ui/record-form/conflict-question.tsx
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
 import styles from './product-page.module.css'
 
-/** What is left to decide of an edited list, and what it is told apart by. */
+/** What is left to decide of an edited list. */
 interface ListQuestions {
   readonly asked: readonly string[]
   readonly storedValues: RecordValues

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ConsoleError } from '#operator/session/console-api.ts'
 import styles from './page.module.css'
 
 /** Page of the console: head with its actions, and its content. */
@@ -89,6 +88,10 @@ export function ActionError({ error }: { readonly error: Error | null }) {
   )
 }
 
+/** Whether a call was refused because there is no such record. */
+const isMissing = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && error.code.endsWith('NOT_FOUND')
+
 /**
  * Page whose record does not load: what was refused, and a way to ask again, or back to the list
  * where there is no such record.
@@ -110,7 +113,7 @@ export function LoadState({
       </main>
     )
   }
-  if (back !== undefined && error instanceof ConsoleError && error.code.endsWith('NOT_FOUND'))
+  if (back !== undefined && isMissing(error))
     return (
       <Page title={error.message} note="주소가 바뀌었거나 지워졌습니다.">
         <Link to={back.to}>{back.label}</Link>

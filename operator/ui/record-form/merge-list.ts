@@ -91,7 +91,7 @@ function mergeFields<Item>(
   return { item: kind.withFields(their, values), asked }
 }
 
-/** The order of whoever moved something; the own one where both did. */
+/** The order of the edit that moved something; the own one where both did. */
 function mergeOrder(
   base: readonly string[],
   own: readonly string[],
