@@ -37,9 +37,9 @@ export function PlaceFields({
         <option value="">선택해 주세요</option>
         {(brands.data ?? [])
           .filter(({ isActive, brandId }) => isActive || brandId === current?.brandId)
-          .map(({ brandId, nameKo }) => (
+          .map(({ brandId, nameKo, nameEn }) => (
             <option key={brandId} value={String(brandId)}>
-              {nameKo}
+              {nameKo} · {nameEn}
             </option>
           ))}
       </SelectField>

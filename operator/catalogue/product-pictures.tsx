@@ -67,6 +67,7 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
       {cropped !== undefined && (
         <CropDialog
           base={cropped}
+          ratios={['4:5']}
           onClose={() => setCropped(undefined)}
           onCropped={(picture) => {
             uploads.follow(picture, cropped)

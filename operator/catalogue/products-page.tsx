@@ -39,6 +39,7 @@ const COLUMNS: readonly Column<OperatorProductCard>[] = [
   { id: 'name', header: '상품명', isLong: true, cell: ({ name }) => name },
   { id: 'colorName', header: '색상', cell: ({ colorName }) => colorName },
   { id: 'brand', header: '브랜드', cell: ({ brand }) => brand },
+  { id: 'brandEn', header: '브랜드(영문)', cell: ({ brandEn }) => brandEn },
   { id: 'category', header: '카테고리', cell: ({ category }) => category },
   {
     id: 'listPrice',
@@ -156,7 +157,10 @@ function useFilterFields(): readonly FilterField[] {
       name: 'brandId',
       label: '브랜드',
       choices: Object.fromEntries(
-        (brands.data ?? []).map(({ brandId, nameKo }) => [String(brandId), nameKo]),
+        (brands.data ?? []).map(({ brandId, nameKo, nameEn }) => [
+          String(brandId),
+          `${nameKo} · ${nameEn}`,
+        ]),
       ),
     },
     {

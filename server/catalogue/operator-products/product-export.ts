@@ -25,6 +25,7 @@ export const productExport: ListExport = {
     name: '상품명',
     colorName: '색상',
     brand: '브랜드',
+    brandEn: '브랜드(영문)',
     category: '카테고리',
     listPrice: '정가',
     salePrice: '판매가',
@@ -41,17 +42,20 @@ export const productExport: ListExport = {
       (after, size) => readProductList(services, { ...wish, after, size }),
       ({ productId }) => productId,
     )
-    return cards.map(({ status, plan, code, name, colorName, brand, category, ...card }) => ({
-      code,
-      name,
-      colorName,
-      brand,
-      category,
-      listPrice: card.listPrice,
-      salePrice: card.salePrice,
-      available: card.available,
-      status: PRODUCT_STATUS_LABELS[status],
-      plan: plan === null ? null : `${plan.at} ${PLAN_LABELS[plan.kind]}`,
-    }))
+    return cards.map(
+      ({ status, plan, code, name, colorName, brand, brandEn, category, ...card }) => ({
+        code,
+        name,
+        colorName,
+        brand,
+        brandEn,
+        category,
+        listPrice: card.listPrice,
+        salePrice: card.salePrice,
+        available: card.available,
+        status: PRODUCT_STATUS_LABELS[status],
+        plan: plan === null ? null : `${plan.at} ${PLAN_LABELS[plan.kind]}`,
+      }),
+    )
   },
 }

@@ -49,6 +49,7 @@ export async function findListedProducts(db: Database, wish: ProductWish, limit:
     .select({
       product: products,
       brand: brands.nameKo,
+      brandEn: brands.nameEn,
       category: categories.nameKo,
       available: AVAILABLE,
       isIncomplete: IS_INCOMPLETE,

@@ -11,6 +11,7 @@ export const stockExport: ListExport = {
     product: '상품',
     productCode: '상품코드',
     brand: '브랜드',
+    brandEn: '브랜드(영문)',
     color: '색상',
     size: '사이즈',
     barcode: '바코드',
@@ -35,7 +36,8 @@ export const stockExport: ListExport = {
     return rows.map((row) => ({
       product: row.productName,
       productCode: row.productCode,
-      brand: row.brandName,
+      brand: row.brandNameKo,
+      brandEn: row.brandName,
       color: row.colorName,
       size: row.sizeLabel,
       barcode: row.barcode,

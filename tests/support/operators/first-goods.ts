@@ -59,7 +59,7 @@ export async function addFirstDraft(page: Page): Promise<void> {
   await field('영문 상품명').fill('First Tee')
   await field('스타일 코드').fill('FB-TEE-01')
   await field('상품코드').fill('FB-TEE-01-BLK')
-  await field('브랜드').selectOption({ label: '첫브랜드' })
+  await field('브랜드').selectOption({ label: '첫브랜드 · First Brand' })
   await field('카테고리').selectOption({ label: '티셔츠' })
   await field('색상 이름').fill('블랙')
   await field('정가').fill('39000')
