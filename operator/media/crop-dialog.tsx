@@ -102,22 +102,14 @@ function CropForm({
       }
     >
       <Stage picture={picture} crop={crop} content={original.data} />
-      {ratios.length > 1 && (
-        <SelectField
-          label="비율"
-          value={ratio}
-          onChange={({ target }) => {
-            setRatio(ratios.find((one) => one === target.value) ?? ratios[0])
-            setZoom(100)
-          }}
-        >
-          {ratios.map((one) => (
-            <option key={one} value={one}>
-              {RATIO_NAMES[one]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <RatioField
+        ratios={ratios}
+        ratio={ratio}
+        onChange={(next) => {
+          setRatio(next)
+          setZoom(100)
+        }}
+      />
       <Slider label="크기" min={ZOOM_MIN} value={zoom} onChange={setZoom} />
       <Slider
         label="가로 위치"
@@ -132,6 +124,32 @@ function CropForm({
         onChange={(down) => setPlace({ ...place, down })}
       />
     </FormDialog>
+  )
+}
+
+/** Choice of the shape, where its place has several. */
+function RatioField({
+  ratios,
+  ratio,
+  onChange,
+}: {
+  readonly ratios: readonly PictureRatio[]
+  readonly ratio: PictureRatio
+  readonly onChange: (ratio: PictureRatio) => void
+}) {
+  if (ratios.length < 2) return null
+  return (
+    <SelectField
+      label="비율"
+      value={ratio}
+      onChange={({ target }) => onChange(ratios.find((one) => one === target.value) ?? ratio)}
+    >
+      {ratios.map((one) => (
+        <option key={one} value={one}>
+          {RATIO_NAMES[one]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

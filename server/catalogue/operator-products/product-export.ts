@@ -19,6 +19,7 @@ export function readProductFilters(values: FilterValues = {}): ProductFilters {
 /** The list of products as a file. */
 export const productExport: ListExport = {
   screen: 'products',
+  hasParts: true,
   hasFilters: true,
   columns: {
     code: '상품코드',
@@ -33,7 +34,7 @@ export const productExport: ListExport = {
     status: '상태',
     plan: '예약',
   },
-  read: async (services, { tab: wished, q, filters, limit }) => {
+  read: async (services, { tab: wished, q, filters, limit, after: start }) => {
     const tab = PRODUCT_TABS.find((name) => name === wished)
     if (tab === undefined) return undefined
     const wish = { tab, q, ...readProductFilters(filters) }
@@ -41,9 +42,11 @@ export const productExport: ListExport = {
       limit,
       (after, size) => readProductList(services, { ...wish, after, size }),
       ({ productId }) => productId,
+      start,
     )
     return cards.map(
       ({ status, plan, code, name, colorName, brand, brandEn, category, ...card }) => ({
+        rowId: card.productId,
         code,
         name,
         colorName,

@@ -247,3 +247,33 @@ test('a file of more rows takes no more statements', async () => {
   expect(await statementsOf('MANY', 80)).toBe(few)
   query.mockRestore()
 })
+
+test(
+  'a file of more rows than one part is saved and read as a whole',
+  { timeout: 60_000 },
+  async () => {
+    const { shop, staff } = await openImports()
+    await using _ = shop
+    await shop.db.execute(sql`
+    INSERT INTO skus (product_id, label, barcode, on_hand, sort)
+    SELECT (SELECT min(id) FROM products), 'P' || nth, 'PART-' || nth, 0, 100 + nth
+    FROM generate_series(1, 10_100) AS nth`)
+    const part = async (after?: number) => {
+      const columns = ['code', 'label']
+      const query = { screen: 'productSizes', format: 'csv', columns, after } as const
+      const { file, ...facts } = await staff.call(exportList, { query })
+      const text = Buffer.from(file.content, 'base64').toString('utf8')
+      return { ...facts, lines: text.trimEnd().split('\r\n') }
+    }
+    const first = await part()
+    const second = await part(first.next ?? 0)
+    expect([first.rows, first.isCut, second.next]).toEqual([10_000, false, null])
+    // The head is in the first part alone, and no row is in both.
+    expect(first.lines[0]).toContain('상품코드')
+    const all = [...first.lines.slice(1), ...second.lines]
+    const { rows } = await shop.db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM skus`,
+    )
+    expect([all.length, new Set(all).size]).toEqual([rows[0]?.count, rows[0]?.count])
+  },
+)
