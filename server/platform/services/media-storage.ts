@@ -52,7 +52,7 @@ export function folderMedia(folder: string, ...others: readonly string[]): Media
       return undefined
     },
     async write(renditions) {
-      const base = `/${nameOf(renditions)}`
+      const base = baseOf(renditions).slice('/pictures'.length)
       await mkdir(folder, { recursive: true })
       for (const { width, format, content } of renditions) {
         await writeWhole(join(folder, `${base}-${width}.${format}`), content)
@@ -68,6 +68,10 @@ export function folderMedia(folder: string, ...others: readonly string[]): Media
     },
   }
 }
+
+/** Base that the addresses of these renditions get when they are written. */
+export const baseOf = (renditions: readonly Rendition[]): string =>
+  `/pictures/${nameOf(renditions)}`
 
 function nameOf(renditions: readonly Rendition[]): string {
   const hash = createHash('sha256')
