@@ -122,6 +122,10 @@ const PROOFS = {
       return failures
     },
   },
+  rolling: {
+    what: 'two processes that restart in turn six times under whole purchases, behind nginx and Caddy with the configurations of docs/deploy: no failed request',
+    run: () => oneSuite('tests/several/rolling.test.ts', { ROLLING: 'long' }),
+  },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
     run: () =>
@@ -132,6 +136,14 @@ const PROOFS = {
         }),
       ),
   },
+}
+
+/**
+ * @param {string} file of a test
+ * @param {NodeJS.ProcessEnv} settings of its long form
+ */
+function oneSuite(file, settings) {
+  return runStages([{ lanes: [[unitAndServerTests({ args: [file], env: () => settings })]] }])
 }
 
 /** @param {string} argument */

@@ -91,8 +91,9 @@ export async function startShop(
     const clock = clockOf(config)
     if (config.isClientNamed) requireClient(config)
     requireBuiltCompany(config)
-    const server = await listen(config.host, config.port)
-    closers.push(() => server.close(CLOSE_GRACE_MS))
+    const { drainMs } = config
+    const server = await listen(config.host, config.port, { opensLate: drainMs > 0 })
+    closers.push(() => server.close({ drainMs: 0, graceMs: CLOSE_GRACE_MS }))
     const database = await openDatabase(config, clock, log, print)
     closers.push(() => database.close())
     const waitingRoom = await openWaitingRoom(config, clock, log)
@@ -105,12 +106,14 @@ export async function startShop(
     const ownerLink = await firstOwnerLink(services)
     if (ownerLink !== undefined) print(`First owner: ${ownerLink} (60 min)`)
     const app = createApp(services)
-    server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
+    await server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.
     const jobs = runJobs([...shopJobs(services, fetch), ...demoJobs(services)], systemTimer, log)
-    closers.push(() => jobs.stop())
-    // Running requests need all other services, so the port is closed first.
-    closers.push(() => server.close(CLOSE_GRACE_MS))
+    // Running requests and jobs need all other services. Other processes take over the jobs while
+    // this one still serves.
+    closers.push(async () => {
+      await Promise.all([jobs.stop(), server.close({ drainMs, graceMs: CLOSE_GRACE_MS })])
+    })
     return { lost: database.lost, close }
   } catch (error) {
     await close()

@@ -228,3 +228,13 @@ test('paid orders are prepared at nine and at one, at other hours, or by hand', 
     expect(() => hoursOf(wrong)).toThrow(ConfigError)
   }
 })
+
+test('a process drains where a proxy may hand its requests to another one', () => {
+  const drainOf = (env: Readonly<Record<string, string>>) => readConfig(env).drainMs
+  const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
+  expect(drainOf({})).toBe(0)
+  expect(drainOf(proxied)).toBe(0)
+  expect(drainOf({ ...proxied, DATABASE_URL: 'postgres://a@b/c' })).toBe(5_000)
+  expect(drainOf({ DRAIN_MS: '60000' })).toBe(60_000)
+  expect(() => drainOf({ DRAIN_MS: '60001' })).toThrow('DRAIN_MS must be at most 60000')
+})

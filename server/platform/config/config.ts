@@ -11,6 +11,7 @@ import {
   address,
   Collector,
   Count,
+  DrainMs,
   Hours,
   Networks,
   origin,
@@ -39,6 +40,7 @@ const Environment = v.object({
   ),
   PORT: v.optional(Port, '4173'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DRAIN_MS: v.optional(DrainMs),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
   PREPARATION_HOURS: v.optional(Hours, '9,13'),
@@ -92,6 +94,11 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly production: boolean
   readonly host: string
   readonly port: number
+  /**
+   * How long a closing process still serves, in milliseconds, so that a proxy and other processes
+   * take over; 0: not at all.
+   */
+  readonly drainMs: number
   /** Absolute path of the folder for the embedded database and other persistent files. */
   readonly dataDir: string
   /** Absolute path of the folder for uploaded pictures. */
@@ -191,6 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     host: values.HOST,
     port: values.PORT,
+    drainMs: values.DRAIN_MS ?? drainOf(values),
     dataDir: absolutePath(values.DATA_DIR),
     mediaDir: absolutePath(values.MEDIA_DIR ?? join(values.DATA_DIR, 'media')),
     preparationHours: values.PREPARATION_HOURS,
@@ -271,6 +279,13 @@ function checkProduction(
   }
   checkCompany(values)
 }
+
+/** Milliseconds of the drain where a proxy may hand requests to another process. */
+const DRAIN_MS = 5_000
+
+/** The drain without a setting: a shop with a database of its own has no other process. */
+const drainOf = ({ TRUSTED_PROXIES, DATABASE_URL }: Values): number =>
+  TRUSTED_PROXIES === undefined || DATABASE_URL === undefined ? 0 : DRAIN_MS
 
 /** Relative folders are resolved against the project folder, wherever the shop is started. */
 function absolutePath(path: string): string {
