@@ -232,7 +232,7 @@ async function createServices(
     cards: openPortOneCards(config, { clock, fetch }),
     receipts: openPortOneReceipts(config, { clock, fetch }),
     escrow: openPortOneEscrow(config, { clock, fetch }),
-    media: openMedia(config),
+    media: openMedia(config, fetch),
     videos: openVideos(config, fetch),
     files: openFiles(config, fetch),
     bank: openBank(config, fetch),
