@@ -126,6 +126,10 @@ const PROOFS = {
     what: 'two processes that restart in turn six times under whole purchases, behind nginx and Caddy with the configurations of docs/deploy: no failed request',
     run: () => oneSuite('tests/several/rolling.test.ts', { ROLLING: 'long' }),
   },
+  restore: {
+    what: 'a backup, purchases, refunds, messages and entries of a raffle after it, and the restored shop, ten times',
+    run: () => runStages(repeated(['tests/several/restore.test.ts'], 10)),
+  },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
     run: () =>

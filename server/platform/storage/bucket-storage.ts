@@ -37,7 +37,6 @@ export function bucketStorage(
       throw new StorageUnavailable('no response', { cause: error })
     }
   }
-  const refused = ({ status }: Response) => new StorageUnavailable(`status ${status}`)
   return {
     async read(key) {
       const response = await send(key, { method: 'GET' })
@@ -72,19 +71,23 @@ export function bucketStorage(
       const response = await send(key, { method: 'DELETE' })
       if (!response.ok && response.status !== 404) throw refused(response)
     },
-    async list() {
-      const all: string[] = []
-      let after: string | undefined = ''
-      while (after !== undefined) {
-        const query = `list-type=2&start-after=${encodeURIComponent(after)}`
-        const response = await sendTo(`${url}?${query}`, { method: 'GET' })
-        if (!response.ok) throw refused(response)
-        const text = await response.text()
-        const keys = [...text.matchAll(LISTED)].flatMap(([, key = '']) => key)
-        all.push(...keys.filter((key) => isKey(key)))
-        after = text.includes('<IsTruncated>true</IsTruncated>') ? keys.at(-1) : undefined
-      }
-      return all
-    },
+    list: () => listKeys((query) => sendTo(`${url}?${query}`, { method: 'GET' })),
   }
+}
+
+const refused = ({ status }: Response) => new StorageUnavailable(`status ${status}`)
+
+/** All keys of a bucket; a list has pages of a thousand. */
+async function listKeys(ask: (query: string) => Promise<Response>): Promise<string[]> {
+  const all: string[] = []
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const response = await ask(`list-type=2&start-after=${encodeURIComponent(after)}`)
+    if (!response.ok) throw refused(response)
+    const text = await response.text()
+    const keys = [...text.matchAll(LISTED)].flatMap(([, key = '']) => key)
+    all.push(...keys.filter((key) => isKey(key)))
+    after = text.includes('<IsTruncated>true</IsTruncated>') ? keys.at(-1) : undefined
+  }
+  return all
 }
