@@ -17,6 +17,7 @@ export async function withDatabase(
     const config = readConfig(process.env)
     const database = await joinDatabase({
       databaseUrl: config.databaseUrl,
+      directUrl: config.databaseDirectUrl,
       dataDir: config.dataDir,
       onProgress: say,
       onConnectionError: ({ message }) => say(message),

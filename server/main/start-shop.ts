@@ -116,6 +116,7 @@ async function openDatabase(
 ): Promise<ConnectedDatabase> {
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     onProgress: (step) => print(`Database: ${step}`),
     onConnectionError: ({ message }) =>

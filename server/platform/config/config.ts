@@ -45,6 +45,8 @@ const Environment = v.object({
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
   PREPARATION_HOURS: v.optional(Hours, '9,13'),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
+  DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction')),
+  DATABASE_DIRECT_URL: v.optional(address('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(address('redis:', 'rediss:')),
   WAITING_ROOM_URL: v.optional(WaitingRoomOrigin),
   WAITING_ROOM_LIMIT: v.optional(Count, '1000'),
@@ -116,6 +118,10 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly preparationHours: readonly number[]
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /**
+   * Address of the same PostgreSQL past its pooler in transaction mode; absent: there is no pooler.
+   */
+  readonly databaseDirectUrl: string | undefined
   readonly redisUrl: string | undefined
   /** Origin of the waiting room used by the pages; absent: the shop's own. */
   readonly waitingRoomUrl: string | undefined
@@ -203,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mediaDir: absolutePath(values.MEDIA_DIR ?? join(values.DATA_DIR, 'media')),
     preparationHours: values.PREPARATION_HOURS,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     redisUrl: values.REDIS_URL,
     waitingRoomUrl: values.WAITING_ROOM_URL,
     waitingRoomActions: readWaitingRoomActions(values),
@@ -235,8 +242,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Throws {@link ConfigError} for settings of addresses that exclude each other. */
+/** Throws {@link ConfigError} for settings of addresses that exclude or need each other. */
 function checkAddresses(values: Values, publicOrigin: string): void {
+  const isPooled = values.DATABASE_POOLER !== undefined
+  if (isPooled !== (values.DATABASE_DIRECT_URL !== undefined)) {
+    throw new ConfigError(
+      'DATABASE_POOLER and DATABASE_DIRECT_URL must be set together: the start needs connections past the pooler.',
+    )
+  }
+  if (isPooled && values.DATABASE_URL === undefined) {
+    throw new ConfigError('With DATABASE_POOLER, DATABASE_URL must name the pooler.')
+  }
   if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
     throw new ConfigError(
       'STORE_CLOCK is for tests and is refused when the shop is reachable from outside.',

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
 import { Slots } from './slots.ts'
 
@@ -31,6 +31,11 @@ export interface OpenOptions {
   readonly poolSize?: number
   /** Absent: no limits. */
   readonly limits?: DatabaseLimits
+  /**
+   * Whether a pooler in transaction mode is in between: sessions then have no settings and
+   * statements no names of their own (database#pooler).
+   */
+  readonly isPooled?: boolean
   /** Receives the error of every lost connection, idle or in use. */
   readonly onConnectionError?: (error: Error) => void
 }
@@ -64,8 +69,9 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     application_name: SESSION_NAME,
     max,
     min: max,
-    ...poolLimits(options.limits),
+    ...poolLimits(options.limits, options.isPooled === true),
   })
+  if (options.isPooled === true) pool.on('connect', sendWithoutNames)
   // A client in use has no listener of the pool: without its own, its loss would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -85,16 +91,34 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
   return db
 }
 
-function poolLimits(limits: DatabaseLimits | undefined): PoolConfig {
+function poolLimits(limits: DatabaseLimits | undefined, isPooled: boolean): PoolConfig {
   if (limits === undefined) return {}
-  return {
+  const ofClient = {
     connectionTimeoutMillis: limits.connectionMs,
-    lock_timeout: limits.lockMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     query_timeout: limits.answerMs,
     keepAlive: true,
   }
+  // A pooler refuses settings at the start of a session.
+  if (isPooled) return ofClient
+  return {
+    ...ofClient,
+    lock_timeout: limits.lockMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  }
+}
+
+/** Makes a client prepare no statement by name: the next one may reach another session. */
+function sendWithoutNames(client: PoolClient): void {
+  const { query } = client
+  const nameless = (first: unknown): unknown =>
+    typeof first === 'object' && first !== null && 'name' in first
+      ? Object.assign(Object.create(Object.getPrototypeOf(first)), first, { name: undefined })
+      : first
+  Object.assign(client, {
+    query: (first: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(query, client, [nameless(first), ...rest]),
+  })
 }
 
 /**
