@@ -1,5 +1,6 @@
 // `npm run prove -- NAME`: proofs that cost more than the gate allows. Each ends with
 // `N passed, N failed`.
+import { execFileSync } from 'node:child_process'
 import { buildIfStale } from './steps/build-shop.mjs'
 import { browserTests, journeyReport, unitAndServerTests } from './steps/checks.mjs'
 import { installPackages } from './steps/install-packages.mjs'
@@ -122,6 +123,19 @@ const PROOFS = {
       return failures
     },
   },
+  rolling: {
+    what: 'two processes that restart in turn six times under whole purchases, behind nginx and Caddy with the configurations of docs/deploy: no failed request',
+    run: () => oneSuite('tests/several/rolling.test.ts', { ROLLING: 'long' }),
+  },
+  restore: {
+    what: 'a backup, purchases, refunds, messages and entries of a raffle after it, and the restored shop, ten times',
+    run: () => runStages(repeated(['tests/several/restore.test.ts'], 10)),
+  },
+  upgrade: {
+    what: 'the former release (a git ref; without one the last that differs) reads and sells on the tables of this one',
+    run: ([ref]) =>
+      oneSuite('tests/several/upgrade.test.ts', { UPGRADE_FROM: ref ?? formerRelease() }),
+  },
   clocks: {
     what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months; needs faketime',
     run: () =>
@@ -132,6 +146,25 @@ const PROOFS = {
         }),
       ),
   },
+}
+
+/**
+ * @param {string} file of a test
+ * @param {NodeJS.ProcessEnv} settings of its long form
+ */
+function oneSuite(file, settings) {
+  return runStages([{ lanes: [[unitAndServerTests({ args: [file], env: () => settings })]] }])
+}
+
+/** The last state of the first parents that has other files than the working folder's commit. */
+function formerRelease() {
+  const git = (/** @type {readonly string[]} */ ...args) =>
+    execFileSync('git', args, { encoding: 'utf8' }).trim()
+  const tree = git('rev-parse', 'HEAD^{tree}')
+  const landed = git('log', '--first-parent', '--format=%H %T', '-50').split('\n')
+  const former = landed.find((line) => !line.endsWith(tree))
+  if (former === undefined) throw new Error('There is no former release')
+  return former.split(' ')[0]
 }
 
 /** @param {string} argument */

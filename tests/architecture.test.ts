@@ -60,6 +60,7 @@ const MAY_IMPORT: Record<string, { own: readonly string[]; packages: readonly Re
       /^web-push$/u,
       /^sharp$/u,
       /^aws4fetch$/u,
+      /^pg-copy-streams$/u,
       /^@hyunbinseo\/holidays-kr\/all$/u,
       /^@fastify\/busboy$/u,
       /^@simplewebauthn\/server$/u,

@@ -24,8 +24,11 @@ export const SizeKey = v.pipe(v.string(), v.regex(/^[1-9]\d*$/u))
 export const RaffleVoidReason = v.picklist(['own-cancellation', 'duplicate', 'disqualified'])
 export type RaffleVoidReason = v.InferOutput<typeof RaffleVoidReason>
 
-/** Forces that may end a sealed raffle without its pieces being given to the drawn winners. */
-export const RaffleForce = v.picklist(['pieces-destroyed', 'court-order'])
+/**
+ * Forces that may end a sealed raffle without its pieces being given to the drawn winners. `log-lost`:
+ * a restored log is shorter than a signed head of it (platform#recovery).
+ */
+export const RaffleForce = v.picklist(['pieces-destroyed', 'court-order', 'log-lost'])
 export type RaffleForce = v.InferOutput<typeof RaffleForce>
 
 /** Causes of a disqualification after the draw. */

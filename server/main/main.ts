@@ -59,12 +59,13 @@ function printStart(config: Config): void {
  * outlive the process. Second: exit at once, without data loss. Returns a function that reports
  * whether a signal was received.
  */
-function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
+function closeOnSignal(opening: Promise<RunningShop>, stop: () => void): () => boolean {
   let closing = false
   const handle = () => {
     if (closing) process.exit(1)
     closing = true
     print('Closing …')
+    stop()
     opening.then((shop) => shop.close()).then(() => process.exit(0), endWithError)
   }
   process.on('SIGINT', handle)
@@ -74,8 +75,9 @@ function closeOnSignal(opening: Promise<RunningShop>): () => boolean {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const opening = startShop(config, print)
-  const isClosing = closeOnSignal(opening)
+  const stopping = new AbortController()
+  const opening = startShop(config, print, stopping.signal)
+  const isClosing = closeOnSignal(opening, () => stopping.abort())
   const shop = await opening
   if (!isClosing()) printStart(config)
   const error = await shop.lost

@@ -19,10 +19,11 @@ import { usesStandInPortOne } from '#server/providers/portone/open-portone.ts'
 import { insertReferenceData } from '#server/main/reference-data/reference-data.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import type { MemberKeys } from '#server/platform/services/member-keys.ts'
-import { folderMedia, type MediaStorage } from '#server/platform/services/media-storage.ts'
+import type { MediaStorage } from '#server/platform/services/media-storage.ts'
 import type { VideoStorage } from '#server/platform/services/object-storage.ts'
 import { bucketStorage } from '#server/platform/storage/bucket-storage.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
+import { storedMedia } from '#server/platform/storage/stored-media.ts'
 
 const DEMO_ENTRIES_EVERY_MS = 5_000
 
@@ -81,9 +82,22 @@ export function demoJobs(services: AppServices): Job[] {
 /** Demo orders are paid at the stand-in: another provider does not know them. */
 const hasDemoOrders = (config: Config) => config.hasDemoOrders && usesStandInPortOne(config)
 
-/** Media storage of a shop: `MEDIA_DIR`, and then the demo pictures. */
-export function openMedia({ mediaDir, hasDemoGoods }: Config): MediaStorage {
-  return hasDemoGoods ? folderMedia(mediaDir, PICTURES_FOLDER) : folderMedia(mediaDir)
+/**
+ * Media storage of a shop: the configured bucket, else `MEDIA_DIR`; then `MEDIA_DIR` of the time
+ * before the bucket, and the demo pictures.
+ */
+export function openMedia(
+  { bucket, mediaDir, hasDemoGoods }: Pick<Config, 'bucket' | 'mediaDir' | 'hasDemoGoods'>,
+  fetch: (request: Request) => Promise<Response>,
+): MediaStorage {
+  const folder = { storage: folderStorage(mediaDir) }
+  const demo = hasDemoGoods ? [{ storage: folderStorage(PICTURES_FOLDER) }] : []
+  if (bucket === undefined) return storedMedia(folder, ...demo)
+  return storedMedia(
+    { storage: bucketStorage(bucket, fetch), prefix: 'pictures/' },
+    folder,
+    ...demo,
+  )
 }
 
 /** Storage of videos: the configured bucket, else `MEDIA_DIR`; and the demo videos before it. */

@@ -1,67 +1,33 @@
 import { requireBuiltCompany } from '#server/platform/config/built-company.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DEFAULT_ACTION } from '#contract/waiting-room/netfunnel-request.ts'
-import type {
-  AppServices,
-  WaitingQueue,
-  WaitingRoomGate,
-} from '#server/platform/services/app-services.ts'
+import type { AppServices } from '#server/platform/services/app-services.ts'
 import { systemClock, type Clock } from '#server/platform/services/clock.ts'
 import { createApp } from './create-app.ts'
-import { DOMAINS, hooksOf } from './domains.ts'
-import {
-  demoGiftCardLine,
-  demoJobs,
-  insertShopData,
-  openMedia,
-  openVideos,
-  playDemoPast,
-} from './shop-data.ts'
+import { demoGiftCardLine, demoJobs, insertShopData, playDemoPast } from './shop-data.ts'
 import { openLog } from '#server/platform/services/open-log.ts'
-import { RepeatedWarning } from '#server/platform/http/repeated-warning.ts'
 import { requestListener } from '#server/platform/http/request-listener.ts'
 import { endLeases } from '#server/platform/http/idempotency.store.ts'
-import { ReadableRows } from '#server/platform/services/readable-rows.ts'
 import { systemRandom } from '#server/platform/services/random.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { connectDatabase, type ConnectedDatabase } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { awaitRecovery } from '#server/platform/recovery/await-recovery.ts'
+import { refuseUnfinishedRestore } from '#server/platform/recovery/recovery.store.ts'
 import { loadPageRenderer } from '#server/pages/ssr/load-page-renderer.ts'
 import { REMOTE_QUEUE_CLIENT, queueClientOf } from '#server/pages/ssr/queue-client.ts'
 import { listen, type RequestHandler } from '#server/platform/http/http-server.ts'
 import { runJobs, systemTimer } from '#server/platform/job-runner/run-jobs.ts'
 import { shopJobs } from './shop-jobs.ts'
-import { checkMemberKey } from '#server/platform/member-keys/check-member-key.ts'
 import { loadMemberKey } from '#server/platform/member-keys/load-member-key.ts'
 import { MemberKeys } from '#server/platform/services/member-keys.ts'
-import { openFiles } from '#server/platform/storage/open-files.ts'
-import { openBank } from '#server/providers/bank/open-bank.ts'
-import { openNice } from '#server/providers/nice/open-nice.ts'
-import { drandBeacon } from '#server/raffles/draw/drand-beacon.ts'
-import { checkRaffleKeys } from '#server/raffles/draw/check-raffle-keys.ts'
-import { loadRaffleKeys } from '#server/raffles/draw/load-raffle-keys.ts'
-import { loadVapid } from '#server/messages/push/vapid-keys.ts'
-import { webPushSender } from '#server/messages/push/web-push-sender.ts'
-import {
-  openPortOne,
-  openPortOneCards,
-  openPortOneEscrow,
-  openPortOneReceipts,
-} from '#server/providers/portone/open-portone.ts'
 import { firstOwnerLink } from '#server/operators/staff/first-owner-link.ts'
-import { openCarriers } from '#server/providers/carrier/open-carriers.ts'
-import { gatewaySms } from '#server/providers/sms/gateway-sms.ts'
-import { standInSms } from '#server/providers/sms/stand-in-sms.ts'
-import { openOwnRoom, waitingRoomFolder } from '#server/waiting-room/open-own-waiting-room.ts'
-import { askWaitingRoom } from '#server/waiting-room/admin/ask-waiting-room.ts'
-import { ownQueue } from '#server/waiting-room/own-queue.ts'
-import { remoteQueue } from '#server/waiting-room/remote-queue.ts'
-import { adminToken } from '#server/waiting-room/admin/admin-token.ts'
+import { openOwnRoom } from '#server/waiting-room/open-own-waiting-room.ts'
 import type { WaitingRoom } from '#server/waiting-room/protocol/waiting-room.ts'
+import { createServices } from './create-services.ts'
 
 /** Time limit of running requests when the shop closes. */
 const CLOSE_GRACE_MS = 5_000
@@ -76,11 +42,12 @@ export interface RunningShop {
 
 /**
  * Starts the shop step by step and reports each step through `print`; opened resources are closed
- * when a step fails.
+ * when a step fails. `stopping` ends the wait of a restored shop.
  */
 export async function startShop(
   config: Config,
   print: (line: string) => void,
+  stopping: AbortSignal = new AbortController().signal,
 ): Promise<RunningShop> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -91,9 +58,10 @@ export async function startShop(
     const clock = clockOf(config)
     if (config.isClientNamed) requireClient(config)
     requireBuiltCompany(config)
-    const server = await listen(config.host, config.port)
-    closers.push(() => server.close(CLOSE_GRACE_MS))
-    const database = await openDatabase(config, clock, log, print)
+    const { drainMs } = config
+    const server = await listen(config.host, config.port, { opensLate: drainMs > 0 })
+    closers.push(() => server.close({ drainMs: 0, graceMs: CLOSE_GRACE_MS }))
+    const database = await openDatabase(config, { clock, log, print, stopping })
     closers.push(() => database.close())
     const waitingRoom = await openWaitingRoom(config, clock, log)
     closers.push(() => waitingRoom?.close() ?? Promise.resolve())
@@ -105,12 +73,14 @@ export async function startShop(
     const ownerLink = await firstOwnerLink(services)
     if (ownerLink !== undefined) print(`First owner: ${ownerLink} (60 min)`)
     const app = createApp(services)
-    server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
+    await server.open(routeRequests(waitingRoom, requestListener(app, config.publicOrigin)))
     // Jobs use the local payment provider, which needs the same port.
     const jobs = runJobs([...shopJobs(services, fetch), ...demoJobs(services)], systemTimer, log)
-    closers.push(() => jobs.stop())
-    // Running requests need all other services, so the port is closed first.
-    closers.push(() => server.close(CLOSE_GRACE_MS))
+    // Running requests and jobs need all other services. Other processes take over the jobs while
+    // this one still serves.
+    closers.push(async () => {
+      await Promise.all([jobs.stop(), server.close({ drainMs, graceMs: CLOSE_GRACE_MS })])
+    })
     return { lost: database.lost, close }
   } catch (error) {
     await close()
@@ -132,12 +102,21 @@ function clockOf({ clockStart }: Config): Clock {
 
 async function openDatabase(
   config: Config,
-  clock: Clock,
-  log: Logger,
-  print: (line: string) => void,
+  {
+    clock,
+    log,
+    print,
+    stopping,
+  }: {
+    readonly clock: Clock
+    readonly log: Logger
+    readonly print: (line: string) => void
+    readonly stopping: AbortSignal
+  },
 ): Promise<ConnectedDatabase> {
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     dataDir: config.dataDir,
     onProgress: (step) => print(`Database: ${step}`),
     onConnectionError: ({ message }) =>
@@ -146,8 +125,10 @@ async function openDatabase(
   print(database.isOwn ? `Database: running in ${config.dataDir}` : 'Database: connected')
   try {
     const memberKeys = new MemberKeys(loadMemberKey(config), systemRandom)
+    await refuseUnfinishedRestore(database.db)
     const ran = await database.prepare((db) => migrate(db))
     print(ran.length === 0 ? 'Tables: up to date' : `Tables: ran ${ran.length} migrations`)
+    await awaitRecovery(database.db, print, stopping)
     const { line, missingPictures } = await database.prepare((db) =>
       insertShopData(db, config, { now: clock.now(), memberKeys }),
     )
@@ -172,75 +153,6 @@ async function openWaitingRoom(
 ): Promise<WaitingRoom | undefined> {
   if (config.waitingRoomOperatorUrl !== undefined) return undefined
   return openOwnRoom(config, config.publicOrigin, clock, log)
-}
-
-/**
- * Admission check of orders. Keys of a vendor's waiting room cannot be checked, so all are accepted
- * (decision 003).
- */
-function gateOf(config: Config, waitingRoom: WaitingRoom | undefined): WaitingRoomGate {
-  const { waitingRoomOperatorUrl: url, waitingRoomToken } = config
-  if (url !== undefined) {
-    return askWaitingRoom(url, adminToken(waitingRoomToken, waitingRoomFolder(config)))
-  }
-  return config.waitingRoomUrl || waitingRoom === undefined ? { isInside: () => true } : waitingRoom
-}
-
-/** Client of the waiting room that the pages use. */
-function queueOf(
-  { waitingRoomUrl }: Config,
-  clock: Clock,
-  log: Logger,
-  waitingRoom: WaitingRoom | undefined,
-): WaitingQueue {
-  const now = () => clock.now().getTime()
-  if (waitingRoomUrl !== undefined) return remoteQueue(waitingRoomUrl, { now, fetch, log })
-  if (waitingRoom === undefined) throw new Error('There is no waiting room')
-  return ownQueue(waitingRoom, now)
-}
-
-async function createServices(
-  config: Config,
-  parts: {
-    readonly database: ConnectedDatabase
-    readonly clock: Clock
-    readonly log: Logger
-    readonly waitingRoom: WaitingRoom | undefined
-  },
-): Promise<AppServices> {
-  const { clock, log, waitingRoom } = parts
-  const memberKeys = new MemberKeys(loadMemberKey(config), systemRandom)
-  await checkMemberKey(parts.database.db, memberKeys)
-  const raffleKeys = loadRaffleKeys(config)
-  await checkRaffleKeys(parts.database.db, raffleKeys)
-  const silence = new RepeatedWarning(log, 'the drand relay gave no signature')
-  return {
-    db: parts.database.db,
-    clock,
-    random: systemRandom,
-    pause: (ms) => setTimeout(ms),
-    config,
-    log,
-    rows: new ReadableRows(log),
-    hooks: hooksOf(DOMAINS),
-    waitingRoom: gateOf(config, waitingRoom),
-    queue: queueOf(config, clock, log, waitingRoom),
-    payments: openPortOne(config, { clock, fetch }),
-    cards: openPortOneCards(config, { clock, fetch }),
-    receipts: openPortOneReceipts(config, { clock, fetch }),
-    escrow: openPortOneEscrow(config, { clock, fetch }),
-    media: openMedia(config),
-    videos: openVideos(config, fetch),
-    files: openFiles(config, fetch),
-    bank: openBank(config, fetch),
-    identity: openNice(config, { clock, fetch }),
-    memberKeys,
-    raffleKeys,
-    beacon: drandBeacon(config, fetch, (err, round) => silence.write({ err, round }, clock.now())),
-    push: webPushSender(await loadVapid(parts.database.db, memberKeys, config), fetch),
-    sms: config.sms ? gatewaySms(config.sms, fetch) : standInSms(log),
-    carriers: openCarriers(config, { clock, fetch }),
-  }
 }
 
 /**

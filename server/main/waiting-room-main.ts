@@ -35,10 +35,14 @@ async function main(): Promise<void> {
     waitingRoomOperatorPort: given.waitingRoomOperatorPort ?? OPERATOR_PORT,
   }
   const origin = config.waitingRoomUrl ?? `http://localhost:${config.waitingRoomPort}`
-  const server = await listen(config.host, config.waitingRoomPort, 'WAITING_ROOM_', SLOW_MS)
+  const server = await listen(config.host, config.waitingRoomPort, {
+    prefix: 'WAITING_ROOM_',
+    slowMs: SLOW_MS,
+    opensLate: config.drainMs > 0,
+  })
   const offsetMs = config.clockStart ? config.clockStart.getTime() - Date.now() : 0
   const room = await openOwnRoom(config, origin, systemClock(offsetMs), openLog(config))
-  server.open((request, response) => {
+  await server.open((request, response) => {
     if (request.url?.startsWith('/ts.wseq')) room.handleRequest(request, response)
     else response.writeHead(404, { 'content-length': '0' }).end()
   })
@@ -48,7 +52,7 @@ async function main(): Promise<void> {
   )
   const close = () => {
     server
-      .close(CLOSE_GRACE_MS)
+      .close({ drainMs: config.drainMs, graceMs: CLOSE_GRACE_MS })
       .then(() => room.close())
       .then(() => process.exit(0), endWithError)
   }

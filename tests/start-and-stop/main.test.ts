@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/platform/free-port.ts'
 import { entryFile, startShopProcess } from '#tests/support/shop-process.ts'
@@ -14,6 +15,7 @@ import {
   dropDatabase,
 } from '#tests/support/platform/template-database.ts'
 import { until } from '#tests/support/platform/until.ts'
+import { closeDatabase, openDatabase } from '#server/platform/database/database.ts'
 import { isAlive } from '#server/platform/database/embedded/running-process.ts'
 import { projectPath } from '#server/platform/config/project-root.ts'
 
@@ -156,18 +158,33 @@ test('commands work on the database of the running shop, which goes on', async (
   expect(wrong).toEqual({ code: 1, output: expect.stringMatching(/^PORT must be .+\n$/u) })
 }, 120_000)
 
-test('two shops that start at once on an empty database both open', async () => {
-  await using first = await temporaryFolder()
-  await using second = await temporaryFolder()
+test('four shops that start at once on an empty database all open, however long the first one works', async () => {
+  await using folder = await temporaryFolder()
   const database = await createEmptyDatabase()
-  const shops = await Promise.all(
-    [first, second].map(({ path }) =>
-      startShopProcess({ DATA_DIR: path, DATABASE_URL: database.url, DEMO_ORDERS: 'on' }, 'source'),
-    ),
-  )
-  const output = shops.map((shop) => shop.output()).join('')
-  expect(output).toMatch(/^Database: waits for locks of PUSHYARD process \d+ on /mu)
-  for (const shop of shops) await shop.end('SIGTERM')
+  const holder = openDatabase(database.url)
+  const names = ['a', 'b', 'c', 'd']
+  const waiting = new Set<string>()
+  const starts = await holder.transaction(async (tx) => {
+    // A migration that takes its time: all others wait for its lock and say so.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(4173001)`)
+    const started = names.map((name) =>
+      startShopProcess(
+        { DATA_DIR: join(folder.path, name), DATABASE_URL: database.url, DEMO_ORDERS: 'on' },
+        'source',
+        (output) => {
+          if (/^Database: waits for locks of PUSHYARD process \d+ on /mu.test(output))
+            waiting.add(name)
+        },
+      ),
+    )
+    await until(async () => waiting.size === names.length)
+    return { all: Promise.all(started) }
+  })
+  const shops = await starts.all
+  const ran = shops.filter((shop) => /^Tables: ran \d+ migrations$/mu.test(shop.output()))
+  expect(ran).toHaveLength(1)
+  await Promise.all(shops.map((shop) => shop.end('SIGTERM')))
+  await closeDatabase(holder)
   await dropDatabase(database.name)
 }, 180_000)
 

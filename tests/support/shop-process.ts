@@ -62,11 +62,12 @@ export interface ShopProcess extends AsyncDisposable {
 
 /**
  * Starts the shop with these settings and resolves when `/healthz` answers 200; throws its output
- * when it ends before.
+ * when it ends before. `onOutput` gets all that it has printed, whenever it prints more.
  */
 export async function startShopProcess(
   settings: Readonly<Record<string, string>>,
   entry: ShopEntry = 'built',
+  onOutput: (text: string) => void = () => undefined,
 ): Promise<ShopProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const origin = `http://localhost:${port}`
@@ -93,6 +94,7 @@ export async function startShopProcess(
     child = started
     const collect = (chunk: Buffer) => {
       output += chunk.toString()
+      onOutput(output)
     }
     started.stdout.on('data', collect)
     started.stderr.on('data', collect)

@@ -9,7 +9,7 @@ import { workRuns } from '#server/operators/runs/work-runs.ts'
 import { createApp } from '#server/main/create-app.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { SettableClock } from '#server/platform/services/clock.ts'
-import { folderMedia } from '#server/platform/services/media-storage.ts'
+import { storedMedia } from '#server/platform/storage/stored-media.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import {
   STAFF_PATH,
@@ -50,7 +50,7 @@ function open({ databaseUrl, providerOrigin, filesDir, mediaDir }: StepsSettings
   const services: AppServices = {
     ...testServices({ databaseUrl, clock, poolSize: POOL_SIZE, fetch: provider.ask }),
     files: countCalls(folderStorage(filesDir)),
-    media: countCalls(folderMedia(mediaDir)),
+    media: countCalls(storedMedia({ storage: folderStorage(mediaDir) })),
   }
   const answer = requestListener(createApp(services), services.config.publicOrigin)
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
-import { folderMedia } from '#server/platform/services/media-storage.ts'
+import { storedMedia } from '#server/platform/storage/stored-media.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import { Checkout } from './orders/checkout.ts'
 import { bundleProgram } from './bundle-program.ts'
@@ -79,7 +79,7 @@ export class StepsShop implements AsyncDisposable {
     const mediaDir = await mkdtemp(join(tmpdir(), 'pushyard-media-'))
     const testShop = await startTestShop({
       database,
-      services: { files: folderStorage(filesDir), media: folderMedia(mediaDir) },
+      services: { files: folderStorage(filesDir), media: storedMedia({ storage: folderStorage(mediaDir) }) },
     })
     const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
     const provider = await startTestShop({ database: shared, services: { clock: testShop.clock } })

@@ -1,6 +1,6 @@
 import { forgetUnowned, noteUnowned } from '#server/media/unowned/unowned-object.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { baseOf } from '#server/platform/services/media-storage.ts'
+import { baseOf } from '#server/platform/storage/stored-media.ts'
 import { makeRenditions } from './make-renditions.ts'
 import {
   deletePicture,

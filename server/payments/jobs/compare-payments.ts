@@ -17,7 +17,12 @@ const COMPARED_MS = 7 * 24 * 3_600_000
  */
 export async function comparePayments(services: AppServices): Promise<void> {
   const to = services.clock.now()
-  const from = new Date(to.getTime() - COMPARED_MS)
+  await comparePaymentsSince(services, new Date(to.getTime() - COMPARED_MS))
+}
+
+/** As {@link comparePayments}, for the payments since an instant. */
+export async function comparePaymentsSince(services: AppServices, from: Date): Promise<void> {
+  const to = services.clock.now()
   // Read wholly before anything is refunded, because a refund shortens the list. By id, because a
   // payment that arrives between two pages moves others to the next page; one that leaves hides
   // another until the next day.

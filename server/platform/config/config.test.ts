@@ -48,6 +48,7 @@ test('without settings the shop is local, with its own database and stand-ins', 
     mediaDir: projectPath('.data/media'),
     hasDemoGoods: true,
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     waitingRoomUrl: undefined,
     waitingRoomActions: { worksout: { limit: 1_000, rate: 50 } },
     waitingRoomOperatorPort: undefined,
@@ -227,4 +228,25 @@ test('paid orders are prepared at nine and at one, at other hours, or by hand', 
   for (const wrong of ['24', '13,9', '9,9', '9,', 'noon', '8.5']) {
     expect(() => hoursOf(wrong)).toThrow(ConfigError)
   }
+})
+
+test('a process drains where a proxy may hand its requests to another one', () => {
+  const drainOf = (env: Readonly<Record<string, string>>) => readConfig(env).drainMs
+  const proxied = { TRUSTED_PROXIES: '127.0.0.1' }
+  expect(drainOf({})).toBe(0)
+  expect(drainOf(proxied)).toBe(0)
+  expect(drainOf({ ...proxied, DATABASE_URL: 'postgres://a@b/c' })).toBe(5_000)
+  expect(drainOf({ DRAIN_MS: '60000' })).toBe(60_000)
+  expect(() => drainOf({ DRAIN_MS: '60001' })).toThrow('DRAIN_MS must be at most 60000')
+})
+
+test('a pooler needs the address past it', () => {
+  const pooled = { DATABASE_URL: 'postgres://a@pooler/c', DATABASE_POOLER: 'transaction' }
+  expect(() => readConfig(pooled)).toThrow('must be set together')
+  const direct = { DATABASE_DIRECT_URL: 'postgres://a@b/c' }
+  expect(() => readConfig(direct)).toThrow('must be set together')
+  expect(() => readConfig({ ...direct, DATABASE_POOLER: 'transaction' })).toThrow(
+    'DATABASE_URL must name the pooler',
+  )
+  expect(readConfig({ ...pooled, ...direct }).databaseDirectUrl).toBe('postgres://a@b/c')
 })

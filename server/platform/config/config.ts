@@ -11,6 +11,7 @@ import {
   address,
   Collector,
   Count,
+  DrainMs,
   Hours,
   Networks,
   origin,
@@ -39,10 +40,13 @@ const Environment = v.object({
   ),
   PORT: v.optional(Port, '4173'),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1)), '127.0.0.1'),
+  DRAIN_MS: v.optional(DrainMs),
   DATA_DIR: v.optional(v.pipe(v.string(), v.minLength(1)), '.data'),
   MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1))),
   PREPARATION_HOURS: v.optional(Hours, '9,13'),
   DATABASE_URL: v.optional(address('postgres:', 'postgresql:')),
+  DATABASE_POOLER: v.optional(v.picklist(['transaction'], 'must be transaction')),
+  DATABASE_DIRECT_URL: v.optional(address('postgres:', 'postgresql:')),
   REDIS_URL: v.optional(address('redis:', 'rediss:')),
   WAITING_ROOM_URL: v.optional(WaitingRoomOrigin),
   WAITING_ROOM_LIMIT: v.optional(Count, '1000'),
@@ -92,6 +96,11 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly production: boolean
   readonly host: string
   readonly port: number
+  /**
+   * How long a closing process still serves, in milliseconds, so that a proxy and other processes
+   * take over; 0: not at all.
+   */
+  readonly drainMs: number
   /** Absolute path of the folder for the embedded database and other persistent files. */
   readonly dataDir: string
   /** Absolute path of the folder for uploaded pictures. */
@@ -109,6 +118,10 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly preparationHours: readonly number[]
   /** Address of an external PostgreSQL; absent: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /**
+   * Address of the same PostgreSQL past its pooler in transaction mode; absent: there is no pooler.
+   */
+  readonly databaseDirectUrl: string | undefined
   readonly redisUrl: string | undefined
   /** Origin of the waiting room used by the pages; absent: the shop's own. */
   readonly waitingRoomUrl: string | undefined
@@ -194,10 +207,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     host: values.HOST,
     port: values.PORT,
+    drainMs: values.DRAIN_MS ?? drainOf(values),
     dataDir: absolutePath(values.DATA_DIR),
     mediaDir: absolutePath(values.MEDIA_DIR ?? join(values.DATA_DIR, 'media')),
     preparationHours: values.PREPARATION_HOURS,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     redisUrl: values.REDIS_URL,
     waitingRoomUrl: values.WAITING_ROOM_URL,
     waitingRoomActions: readWaitingRoomActions(values),
@@ -230,8 +245,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** Throws {@link ConfigError} for settings of addresses that exclude each other. */
+/** Throws {@link ConfigError} for settings of addresses that exclude or need each other. */
 function checkAddresses(values: Values, publicOrigin: string): void {
+  const isPooled = values.DATABASE_POOLER !== undefined
+  if (isPooled !== (values.DATABASE_DIRECT_URL !== undefined)) {
+    throw new ConfigError(
+      'DATABASE_POOLER and DATABASE_DIRECT_URL must be set together: the start needs connections past the pooler.',
+    )
+  }
+  if (isPooled && values.DATABASE_URL === undefined) {
+    throw new ConfigError('With DATABASE_POOLER, DATABASE_URL must name the pooler.')
+  }
   if (values.STORE_CLOCK && !isLocal(publicOrigin, values.HOST)) {
     throw new ConfigError(
       'STORE_CLOCK is for tests and is refused when the shop is reachable from outside.',
@@ -274,6 +298,13 @@ function checkProduction(
   }
   checkCompany(values)
 }
+
+/** Milliseconds of the drain where a proxy may hand requests to another process. */
+const DRAIN_MS = 5_000
+
+/** The drain without a setting: a shop with a database of its own has no other process. */
+const drainOf = ({ TRUSTED_PROXIES, DATABASE_URL }: Values): number =>
+  TRUSTED_PROXIES === undefined || DATABASE_URL === undefined ? 0 : DRAIN_MS
 
 /** Relative folders are resolved against the project folder, wherever the shop is started. */
 function absolutePath(path: string): string {

@@ -7,6 +7,7 @@ import { ConfigError } from '#server/platform/errors/config-error.ts'
  */
 export const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'WAITING_ROOM_TOKEN',
   'PORTONE_API_KEY',

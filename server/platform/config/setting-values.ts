@@ -16,6 +16,10 @@ export const Count = v.pipe(
   v.regex(/^\d{1,9}$/u, 'must be a whole number'),
   v.transform(Number),
 )
+/** Longest drain of a closing process, also of one whose proxy never turns away. */
+export const DRAIN_MS_MAX = 60_000
+/** Schema of the milliseconds for which a closing process still serves. */
+export const DrainMs = v.pipe(Count, v.maxValue(DRAIN_MS_MAX, `must be at most ${DRAIN_MS_MAX}`))
 /** Schema of a rate per second, with up to three decimals. */
 export const Rate = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DATABASE_LIMITS, DATABASE_PREPARATION_LIMITS } from '#contract/platform/limits.ts'
-import { closeDatabase, openDatabase, type Database } from './database.ts'
+import { closeDatabase, openDatabase, type Database, type DatabaseLimits } from './database.ts'
 import { DatabaseStartError } from './embedded/database-start-error.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { watchWaits } from './watch-waits.ts'
@@ -11,6 +11,8 @@ const VERSION_MIN = 15
 /** Options of the database connection. */
 export interface ConnectOptions {
   readonly databaseUrl: string | undefined
+  /** Address past a pooler in transaction mode; absent: there is none. */
+  readonly directUrl?: string | undefined
   readonly dataDir: string
   readonly onProgress: (step: string) => void
   readonly onConnectionError: (error: Error) => void
@@ -58,9 +60,11 @@ export async function joinDatabase(options: ConnectOptions): Promise<ConnectedDa
 async function connectOutside(
   url: string,
   name: string,
-  { onProgress, onConnectionError }: ConnectOptions,
+  { onProgress, onConnectionError, directUrl }: ConnectOptions,
 ): Promise<ConnectedDatabase> {
-  const db = openDatabase(url, { limits: DATABASE_LIMITS, onConnectionError })
+  const isPooled = directUrl !== undefined
+  if (isPooled) await storeLimits(directUrl, DATABASE_LIMITS, `${name}, past its pooler,`)
+  const db = openDatabase(url, { limits: DATABASE_LIMITS, isPooled, onConnectionError })
   try {
     await checkVersion(db, name)
   } catch (error) {
@@ -71,8 +75,35 @@ async function connectOutside(
     db,
     isOwn: false,
     lost: new Promise(() => {}),
-    prepare: (work) => prepareDatabase(url, work, onProgress),
+    prepare: (work) => prepareDatabase(directUrl ?? url, work, onProgress),
     close: () => closeDatabase(db),
+  }
+}
+
+/**
+ * Stores the limits of statements as defaults of this user in this database: a pooler in transaction
+ * mode passes no settings of sessions on (database#pooler). Throws {@link DatabaseStartError}.
+ */
+async function storeLimits(url: string, limits: DatabaseLimits, name: string): Promise<void> {
+  const db = openDatabase(url, { poolSize: 1 })
+  try {
+    await checkVersion(db, name)
+    const { rows } = await db.execute<{ database: string }>(
+      sql`SELECT current_database() AS database`,
+    )
+    const database = sql.identifier(rows[0]?.database ?? '')
+    const values = {
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    }
+    for (const [setting, ms] of Object.entries(values)) {
+      await db.execute(
+        sql`ALTER ROLE CURRENT_USER IN DATABASE ${database} SET ${sql.raw(setting)} = ${sql.raw(String(ms))}`,
+      )
+    }
+  } finally {
+    await closeDatabase(db)
   }
 }
 

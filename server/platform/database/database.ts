@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, types, type PoolConfig } from 'pg'
+import { Client, Pool, types, type PoolConfig } from 'pg'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
 import { NamingClient } from './naming-client.ts'
 import { Slots } from './slots.ts'
@@ -32,6 +32,11 @@ export interface OpenOptions {
   readonly poolSize?: number
   /** Absent: no limits. */
   readonly limits?: DatabaseLimits
+  /**
+   * Whether a pooler in transaction mode is in between: sessions then have no settings and
+   * statements no names of their own (database#pooler).
+   */
+  readonly isPooled?: boolean
   /** Receives the error of every lost connection, idle or in use. */
   readonly onConnectionError?: (error: Error) => void
 }
@@ -61,12 +66,12 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
   const pool = new Pool({
-    Client: NamingClient,
+    Client: options.isPooled === true ? Client : NamingClient,
     connectionString: url,
     application_name: SESSION_NAME,
     max,
     min: max,
-    ...poolLimits(options.limits),
+    ...poolLimits(options.limits, options.isPooled === true),
   })
   // A client in use has no listener of the pool: without its own, its loss would end the process.
   pool.on('connect', (client) => {
@@ -87,15 +92,20 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
   return db
 }
 
-function poolLimits(limits: DatabaseLimits | undefined): PoolConfig {
+function poolLimits(limits: DatabaseLimits | undefined, isPooled: boolean): PoolConfig {
   if (limits === undefined) return {}
-  return {
+  const ofClient = {
     connectionTimeoutMillis: limits.connectionMs,
+    query_timeout: limits.answerMs,
+    keepAlive: true,
+  }
+  // A pooler refuses settings at the start of a session.
+  if (isPooled) return ofClient
+  return {
+    ...ofClient,
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    query_timeout: limits.answerMs,
-    keepAlive: true,
   }
 }
 

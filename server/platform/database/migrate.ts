@@ -16,12 +16,18 @@ export const MIGRATIONS_FOLDER = projectPath('server/platform/database/migration
 
 /**
  * Runs every migration that is missing in this database, in the order of their names, each in one
- * transaction. Returns their names. A database of the migrations that the baseline replaces has it
- * already; one with a part of them is refused (database#baseline). A failing file does not undo
- * earlier ones and throws an error with its name.
+ * transaction; of those the wanted ones. Returns their names. A database of the migrations that the
+ * baseline replaces has it already; one with a part of them is refused (database#baseline). A
+ * failing file does not undo earlier ones and throws an error with its name.
  */
-export async function migrate(db: Database, folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+export async function migrate(
+  db: Database,
+  folder = MIGRATIONS_FOLDER,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql') && isWanted(name))
+    .toSorted()
   const client = await db.$client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/http/app.ts'
 import type { Job } from '#server/platform/job-runner/run-jobs.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import type { RecoveryContext, RecoveryFinding } from '#server/platform/recovery/recovery.store.ts'
 import type { Subscription } from '#server/platform/services/hooks.ts'
 
 /** Answers a request in this process, as the shop answers it over the network. */
@@ -15,6 +16,14 @@ export interface Domain {
   readonly jobs?: (services: AppServices, answer: AnswerRequest) => readonly Job[]
   /** Deletes its rows that no rule uses any more. Idempotent, and safe in several processes. */
   readonly retention?: (services: AppServices) => Promise<void>
+  /**
+   * Ends and compares what a restore brings back, and returns what a person decides
+   * (platform#recovery). Idempotent.
+   */
+  readonly recovery?: (
+    services: AppServices,
+    context: RecoveryContext,
+  ) => Promise<readonly RecoveryFinding[]>
   /** What it gives to the hooks of domains below it. */
   readonly hooks?: readonly Subscription[]
 }

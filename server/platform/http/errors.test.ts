@@ -23,7 +23,7 @@ test('an upload that the client gives up is no error of the shop', async () => {
   const port = await freePort()
   const server = await listen('127.0.0.1', port)
   try {
-    server.open(requestListener(app, `http://127.0.0.1:${port}`))
+    await server.open(requestListener(app, `http://127.0.0.1:${port}`))
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     const head = 'POST /v1/uploads HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000\r\n\r\n'
@@ -31,6 +31,6 @@ test('an upload that the client gives up is no error of the shop', async () => {
     await until(async () => levels.length > 0)
     expect(levels).toEqual(['debug'])
   } finally {
-    await server.close(0)
+    await server.close({ drainMs: 0, graceMs: 0 })
   }
 })

@@ -12,7 +12,7 @@ async function openingServer() {
   return {
     origin: `http://127.0.0.1:${port}`,
     server,
-    [Symbol.asyncDispose]: () => server.close(0),
+    [Symbol.asyncDispose]: () => server.close({ drainMs: 0, graceMs: 0 }),
   }
 }
 
@@ -30,7 +30,7 @@ test('a browser request while the shop starts gets a page that reloads by itself
   const style = /<style>([^<]*)<\/style>/u.exec(html)?.[1] ?? ''
   const policy = response.headers.get('content-security-policy')
   expect(policy).toContain(`style-src ${sourceHash(style)};`)
-  opening.server.open((_, answer) => answer.end('open'))
+  await opening.server.open((_, answer) => answer.end('open'))
   const again = await fetch(`${opening.origin}/products/1`, { headers: BROWSER })
   expect(again.headers.get('refresh')).toBeNull()
   expect(await again.text()).toBe('open')
@@ -72,7 +72,7 @@ test('a closing shop answers requests on open connections, then closes them', as
   const server = await listen('127.0.0.1', port)
   const origin = `http://127.0.0.1:${port}`
   const slow: (() => void)[] = []
-  server.open((request, response) => {
+  await server.open((request, response) => {
     if (request.url === '/slow') slow.push(() => response.end('slow'))
     else response.end('quick')
   })
@@ -81,7 +81,7 @@ test('a closing shop answers requests on open connections, then closes them', as
   await idle.answers(1)
   busy.send('/slow')
   await until(async () => slow.length === 1)
-  const closed = server.close(5_000)
+  const closed = server.close({ drainMs: 0, graceMs: 5_000 })
   idle.send('/quick')
   for (const answer of slow) answer()
   const [ofIdle, ofBusy] = await Promise.all([idle.end(), busy.end()])
@@ -99,6 +99,39 @@ test('an idle connection is closed after a short time', async () => {
   const idle = await keepAliveConnection(`http://127.0.0.1:${port}`)
   idle.send('/')
   await idle.answers(1)
-  await server.close(100)
+  await server.close({ drainMs: 0, graceMs: 100 })
   expect((await idle.end()).failure).toBeUndefined()
+})
+
+test('a server that opens late refuses connections until its handler is set', async () => {
+  const port = await freePort()
+  const server = await listen('127.0.0.1', port, { opensLate: true })
+  const origin = `http://127.0.0.1:${port}`
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  await server.open((_, response) => response.end('open'))
+  expect(await (await fetch(origin)).text()).toBe('open')
+  await server.close({ drainMs: 0, graceMs: 0 })
+})
+
+test('a draining server reports it, serves on, and turns a proxy that goes on away', async () => {
+  const port = await freePort()
+  const server = await listen('127.0.0.1', port)
+  const origin = `http://127.0.0.1:${port}`
+  await server.open((request, response) => response.end(request.method))
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${origin}${path}`, init)
+    return [answer.status, answer.headers.get('connection'), await answer.text()]
+  }
+  const proxied = { headers: { 'x-forwarded-for': '192.0.2.1' } }
+  let isClosed = false
+  const closed = server.close({ drainMs: 300, graceMs: 1_000 }).then(() => (isClosed = true))
+  expect(await ask('/healthz')).toEqual([503, 'close', '{"status":"closing"}'])
+  expect(await ask('/', proxied)).toEqual([200, 'close', 'GET'])
+  // New connections are served until a second passes without a request.
+  await until(async () => (await ask('/', proxied))[0] === 502)
+  expect(await ask('/', { ...proxied, method: 'POST' })).toEqual([200, 'close', 'POST'])
+  expect(await ask('/')).toEqual([200, 'close', 'GET'])
+  expect(isClosed).toBe(false)
+  await closed
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
 })

@@ -10,7 +10,7 @@ export interface StoredObject {
 
 /**
  * Port of stored content by key, such as a folder or a bucket. Keys are letters, digits, `-`, `_`,
- * `.` and `/`.
+ * `@`, `.` and `/`.
  */
 export interface ObjectStorage {
   /** Content of a key; undefined when there is none. Throws {@link StorageUnavailable}. */
@@ -26,6 +26,12 @@ export interface ObjectStorage {
   remove(key: string): Promise<void>
 }
 
+/** Object storage whose keys can be listed, for backups. */
+export interface ListedStorage extends ObjectStorage {
+  /** All keys in their order. Throws {@link StorageUnavailable}. */
+  list(): Promise<readonly string[]>
+}
+
 /** Storage of videos, which only reads. */
 export type VideoStorage = Pick<ObjectStorage, 'open'>
 
@@ -38,10 +44,13 @@ export class StorageUnavailable extends Error {
 }
 
 /** Plain segments only: no leading dots, no backslash, no encoding. */
-const KEY = /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u
+const KEY = /^[\w@-][\w.@-]*(?:\/[\w@-][\w.@-]*)*$/u
+
+/** Whether a text has the form of a key. */
+export const isKey = (text: string): boolean => KEY.test(text)
 
 /** Checks the form of a key; another one is a `RangeError`. */
 export function requireKey(key: string): string {
-  if (!KEY.test(key)) throw new RangeError('The storage key has an invalid form')
+  if (!isKey(key)) throw new RangeError('The storage key has an invalid form')
   return key
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import {
+  isKey,
   requireKey,
-  type ObjectStorage,
+  type ListedStorage,
   type StoredObject,
 } from '#server/platform/services/object-storage.ts'
 
@@ -14,7 +15,7 @@ import {
 export function folderStorage(
   folder: string,
   { isPrivate = false }: { readonly isPrivate?: boolean } = {},
-): ObjectStorage {
+): ListedStorage {
   const folderMode = isPrivate ? { mode: 0o700 } : {}
   const fileMode = isPrivate ? { mode: 0o600 } : {}
   const pathOf = (key: string) => join(folder, requireKey(key))
@@ -41,6 +42,14 @@ export function folderStorage(
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+    async list() {
+      const entries = await ifPresent(readdir(folder, { recursive: true, withFileTypes: true }))
+      const keys = (entries ?? [])
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      // An unfinished file begins with a dot.
+      return keys.filter((key) => isKey(key)).toSorted()
     },
   }
 }

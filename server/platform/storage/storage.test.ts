@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ObjectStorage } from '#server/platform/services/object-storage.ts'
 import { StorageUnavailable } from '#server/platform/services/object-storage.ts'
+import { startBucket } from '#tests/support/platform/test-bucket.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { folderStorage } from './folder-storage.ts'
 
@@ -83,6 +84,46 @@ test('private files are readable by the user of the shop alone', async () => {
   expect(await modeOf('private')).toBe(0o700)
   expect(await modeOf('private/a-1')).toBe(0o600)
   await rm(folder, { recursive: true })
+})
+
+test('a bucket of a server stores the same, with types and without public access', async () => {
+  await using bucket = await startBucket()
+  const sent: Request[] = []
+  const storage = bucketStorage(bucket.settings, async (request) => {
+    sent.push(request)
+    return fetch(request)
+  })
+  await checkContent(storage)
+  await storage.write('private/letter', Buffer.from('dear shop'), 'application/pdf')
+  const { headers } = await fetch(`${bucket.settings.url}/private/letter`, { method: 'HEAD' })
+  expect(headers.get('content-type')).toBe('application/pdf')
+  // Without such a header an object has the access of its bucket, which is the owner alone.
+  expect(sent.filter((request) => request.headers.has('x-amz-acl'))).toEqual([])
+})
+
+test('all keys of a folder and of a bucket are listed in their order', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pushyard-files-'))
+  await using bucket = await startBucket()
+  for (const storage of [folderStorage(folder), bucketStorage(bucket.settings, fetch)]) {
+    expect(await storage.list()).toEqual([])
+    for (const key of ['b', 'a/2', 'a/1']) await storage.write(key, Buffer.from(key), 'text/plain')
+    expect(await storage.list()).toEqual(['a/1', 'a/2', 'b'])
+  }
+  await rm(folder, { recursive: true })
+})
+
+test('a long list of a bucket is read page by page', async () => {
+  const page = (keys: readonly string[], isTruncated: boolean) =>
+    new Response(
+      `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${keys
+        .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+        .join('')}</ListBucketResult>`,
+    )
+  const storage = bucketStorage(SETTINGS, async ({ url }) => {
+    const after = new URL(url).searchParams.get('start-after')
+    return after === '' ? page(['a/1', 'a/2'], true) : page([`${after}-next`], false)
+  })
+  expect(await storage.list()).toEqual(['a/1', 'a/2', 'a/2-next'])
 })
 
 test('a bucket gets signed requests with its path', async () => {

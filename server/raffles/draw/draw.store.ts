@@ -1,3 +1,4 @@
+import type { RaffleForce } from '#contract/raffles/draw-card.ts'
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { getTableColumns } from 'drizzle-orm'
 import { appendLeaf, rootOfLog, type LogState } from '#core/raffle/append-only-log.ts'
@@ -248,6 +249,18 @@ export async function readLog(
       ),
     )
     .orderBy(asc(raffleLog.seq))
+}
+
+/** Stores for which force of its card a raffle ends; one that is already cancelled stays so. */
+export async function setForce(
+  tx: Tx,
+  raffleProductId: number,
+  { force, now }: { readonly force: RaffleForce; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(raffleProducts)
+    .set({ canceledAt: now, cancelForce: force })
+    .where(and(eq(raffleProducts.id, raffleProductId), isNull(raffleProducts.canceledAt)))
 }
 
 /** One record of a log. */

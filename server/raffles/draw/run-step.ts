@@ -11,6 +11,7 @@ import {
   lockDraw,
   readHeads,
   rootOfDraw,
+  setForce,
   updateDraw,
   type DrawRow,
   type RaffleRow,
@@ -130,6 +131,23 @@ async function missSeal(context: StepContext): Promise<void> {
   const { raffleProductId } = context.draw
   context.services.log.error({ raffleProductId }, 'a raffle is cancelled, its seal was missed')
   await cancelRaffle(context, 'seal-missed')
+}
+
+/**
+ * Cancels a raffle whose later log is lost, also an announced one: paid wins stay, all others end.
+ * A sealed one is drawn first by its clock, and then cancelled (raffles#lost-log).
+ */
+export async function cancelLostRaffle(services: AppServices, raffle: RaffleRow): Promise<void> {
+  const now = services.clock.now()
+  await services.db.transaction(async (tx) => {
+    const draw = await lockDraw(tx, raffle.id)
+    if (draw === undefined || ['COMPLETED', 'CANCELED'].includes(draw.step)) return
+    await setForce(tx, raffle.id, { force: 'log-lost', now })
+    if (draw.step === 'SEALED') return
+    for (const state of ['WON', 'RESERVE'] as const)
+      await moveEntries(tx, raffle.id, state, 'CANCELED')
+    await cancelRaffle({ tx, services, raffle, draw, now }, 'log-lost')
+  })
 }
 
 /** Ends a raffle before its result counts, with a signed statement; every entry is cancelled. */

@@ -35,9 +35,9 @@ export async function openAdminApi(
   if (port === undefined) return NOTHING
   const token = adminToken(config.waitingRoomToken, folder)
   const desk = new OperatorDesk(room, { token, log, limitsAddresses: config.limitsRate })
-  const server = await listen(host, port, 'WAITING_ROOM_OPERATOR_')
-  server.open((request, response) => void answer(desk, request, response))
-  return { close: () => server.close(CLOSE_GRACE_MS) }
+  const server = await listen(host, port, { prefix: 'WAITING_ROOM_OPERATOR_' })
+  await server.open((request, response) => void answer(desk, request, response))
+  return { close: () => server.close({ drainMs: 0, graceMs: CLOSE_GRACE_MS }) }
 }
 
 async function answer(

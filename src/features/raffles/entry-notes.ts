@@ -28,6 +28,7 @@ const CAUSE_TEXT: Readonly<Record<RaffleDisqualificationCause, string>> = {
 const FORCE_TEXT: Readonly<Record<RaffleForce, string>> = {
   'pieces-destroyed': '상품이 파손되거나 없어져',
   'court-order': '법원의 명령으로',
+  'log-lost': '응모 기록의 일부를 복구하지 못해',
 }
 
 const MINUTE_MS = 60_000

@@ -80,7 +80,7 @@ export function testServices({
     },
     push: { publicKey: 'B'.repeat(87), send: async () => 'sent' },
     sms: standInSms(log),
-    media: openMedia(config),
+    media: openMedia(config, globalThis.fetch),
     videos: openVideos(config, globalThis.fetch),
     files: memoryStorage(),
   }

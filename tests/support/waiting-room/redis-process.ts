@@ -17,6 +17,8 @@ const givenUrl = process.env['REDIS_URL']
 export const canKillRedis = command !== undefined
 export const hasRedis = canKillRedis || (givenUrl !== undefined && givenUrl !== '')
 
+if (!canKillRedis && process.env['TEST_PROGRAMS'] === 'required')
+  throw new Error('The waiting room on Redis: redis-server is not installed')
 if (!hasRedis) {
   console.error(
     'SKIPPED: the waiting room on Redis, because neither redis-server nor REDIS_URL is there.',

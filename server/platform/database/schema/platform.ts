@@ -96,3 +96,21 @@ export const operatorAudit = pgTable('operator_audit', {
   /** Members whose data the row is about. */
   subjectIds: big('subject_ids').array().notNull().default([]),
 })
+
+/** A restored shop that may not act yet (platform#recovery): one row, or none. */
+export const shopRecovery = pgTable('shop_recovery', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  takenAt: instant('taken_at').notNull(),
+  restoredAt: instant('restored_at').notNull(),
+})
+
+/** What the finish of a recovery found and a person decides. */
+export const recoveryFindings = pgTable('recovery_findings', {
+  id: id(),
+  foundAt: instant('found_at').notNull(),
+  kind: text({
+    enum: ['PAYMENT_WITHOUT_ORDER', 'REFUNDED_ELSEWHERE', 'MESSAGES_MAYBE_SENT', 'RAFFLE_LOG_LOST'],
+  }).notNull(),
+  subject: text().notNull(),
+  detail: jsonb().$type<unknown>().notNull(),
+})

@@ -1,8 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folderMedia, type Rendition } from './media-storage.ts'
+import type { Rendition } from '#server/platform/services/media-storage.ts'
+import { startBucket } from '#tests/support/platform/test-bucket.ts'
+import { bucketStorage } from './bucket-storage.ts'
+import { folderStorage } from './folder-storage.ts'
+import { storedMedia } from './stored-media.ts'
+
+const folderMedia = (...folders: readonly [string, ...string[]]) => {
+  const [own, ...others] = folders.map((folder) => ({ storage: folderStorage(folder) }))
+  if (own === undefined) throw new Error('There is no folder')
+  return storedMedia(own, ...others)
+}
 
 async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'pushyard-media-'))
@@ -12,17 +22,35 @@ async function temporaryFolder() {
 const small: Rendition = { width: 320, format: 'avif', content: Buffer.from('small') }
 const large: Rendition = { width: 640, format: 'webp', content: Buffer.from('large') }
 
-test('written renditions are read by their base, and equal ones are stored once', async () => {
+test.each(['folder', 'bucket'] as const)(
+  'in a %s written renditions are read by their base, stored once, and removed',
+  async (kind) => {
+    await using folder = await temporaryFolder()
+    await using bucket = await startBucket()
+    const storage = {
+      folder: folderStorage(join(folder.path, 'new')),
+      bucket: bucketStorage(bucket.settings, fetch),
+    }[kind]
+    const media = storedMedia({ storage, prefix: 'pictures/' })
+    const base = await media.write([small, large])
+    expect(base).toMatch(/^\/pictures\/[\w-]{22}$/u)
+    const path = base.slice('/pictures'.length)
+    expect(String(await media.read(`${path}-320.avif`))).toBe('small')
+    expect(String(await media.read(`${path}-640.webp`))).toBe('large')
+    expect(await media.read(`${path}-640.avif`)).toBeUndefined()
+    expect(await media.write([small, large])).toBe(base)
+    const keys = await storage.list()
+    expect(keys).toEqual([`pictures${path}-320.avif`, `pictures${path}-640.webp`].toSorted())
+    await media.remove(base)
+    expect(await storage.list()).toEqual([])
+  },
+)
+
+test('a private file is no picture, whatever its name', async () => {
   await using folder = await temporaryFolder()
-  const media = folderMedia(join(folder.path, 'new'))
-  const base = await media.write([small, large])
-  expect(base).toMatch(/^\/pictures\/[\w-]{22}$/u)
-  const path = base.slice('/pictures'.length)
-  expect(String(await media.read(`${path}-320.avif`))).toBe('small')
-  expect(String(await media.read(`${path}-640.webp`))).toBe('large')
-  expect(await media.read(`${path}-640.avif`)).toBeUndefined()
-  expect(await media.write([small, large])).toBe(base)
-  expect(await readdir(join(folder.path, 'new'))).toHaveLength(2)
+  const files = folderStorage(join(folder.path, 'private'), { isPrivate: true })
+  await files.write('photo-320.webp', Buffer.from('secret'), 'image/webp')
+  expect(await folderMedia(folder.path).read('/private/photo-320.webp')).toBeUndefined()
 })
 
 test('another content has another base', async () => {
