@@ -43,7 +43,7 @@ export const BrandDetail = v.object({
 })
 export type BrandDetail = v.InferOutput<typeof BrandDetail>
 
-/** All active brands by English name. */
+/** All active brands in their order. */
 export const listBrands = endpoint({
   method: 'GET',
   path: '/v1/brands',

@@ -39,7 +39,7 @@ export const OperatorBrand = v.object({
 })
 export type OperatorBrand = v.InferOutput<typeof OperatorBrand>
 
-/** Lists all brands by their Korean name. */
+/** Lists all brands in their order. */
 export const listOperatorBrands = operatorEndpoint({
   method: 'GET',
   path: '/admin/v1/brands',
@@ -67,6 +67,19 @@ export const changeBrand = operatorEndpoint({
   errors: ['BRAND_NOT_FOUND', 'VERSION_CONFLICT', 'CODE_TAKEN', 'PICTURE_UNKNOWN', 'IN_USE'],
   body: v.object({ version: Version, ...BRAND_FIELDS, heroBase: v.optional(HeroBase) }),
   response: OperatorBrand,
+})
+
+/**
+ * Puts all brands in an order: STATE_CHANGED where these are not all of them, such as after another
+ * operator added one.
+ */
+export const orderBrands = operatorEndpoint({
+  method: 'PUT',
+  path: '/admin/v1/brands/order',
+  permission: 'catalogue.write',
+  errors: ['STATE_CHANGED'],
+  body: v.object({ brandIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(2_000)) }),
+  response: v.object({}),
 })
 
 /** Deletes a brand without products. IN_USE {products}. */

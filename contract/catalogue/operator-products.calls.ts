@@ -36,6 +36,8 @@ export const OperatorProductCard = v.object({
   name: v.string(),
   colorName: v.string(),
   brand: v.string(),
+  /** Its English name. */
+  brandEn: v.string(),
   category: v.string(),
   listPrice: Krw,
   salePrice: Krw,

@@ -3,7 +3,7 @@ import { Version } from '#contract/operators/operator-values.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { typedText } from '#contract/platform/typed-text.ts'
 import { Id } from '#contract/platform/values.ts'
-import { PictureCrop } from './picture-crop.ts'
+import { PICTURE_RATIO_NAMES, PictureCrop } from './picture-crop.ts'
 import { Picture } from './pictures.ts'
 
 /** Bytes of a picture that an operator uploads, and pixels of its short side, our choice. */
@@ -32,7 +32,7 @@ export const uploadPicture = operatorEndpoint({
   idempotent: true,
   multipart: true,
   errors: ['FILE_COUNT', 'FILE_TYPE', 'FILE_TOO_LARGE', 'PICTURE_SMALL'],
-  body: v.object({ ratio: v.picklist(['4:5', 'free']) }),
+  body: v.object({ ratio: v.picklist(PICTURE_RATIO_NAMES) }),
   response: UploadedPicture,
 })
 

@@ -11,9 +11,19 @@ export const PictureCrop = v.object({
 })
 export type PictureCrop = v.InferOutput<typeof PictureCrop>
 
-/** Shapes of pictures: width to height; `free` is that of the original. */
-export const PICTURE_RATIOS = { '4:5': 4 / 5, free: null } as const
+/**
+ * Shapes of pictures: width to height. Products and banners of phones are 4:5, banners of wide
+ * screens 16:9, heads of brands 21:9; `free` is that of the original.
+ */
+export const PICTURE_RATIOS = {
+  '4:5': 4 / 5,
+  '16:9': 16 / 9,
+  '21:9': 21 / 9,
+  '1:1': 1,
+  free: null,
+} as const
 export type PictureRatio = keyof typeof PICTURE_RATIOS
+export const PICTURE_RATIO_NAMES = ['4:5', '16:9', '21:9', '1:1', 'free'] as const
 
 interface Size {
   readonly width: number

@@ -1,19 +1,6 @@
 import type { Permission } from '#contract/platform/permissions.ts'
-
-/** Column of a file of a run. */
-export interface RunColumn {
-  readonly name: string
-  /**
-   * Other headings that merchants and couriers write, without spaces and signs, in small letters.
-   */
-  readonly headings: readonly string[]
-  /** Value of the example file. */
-  readonly example: string
-  /** Whether it is a number; a number in another column has lost the zeros at its front. */
-  readonly isNumber?: true
-  /** Whether a file may be without it; its rows then have no value of it. */
-  readonly isOptional?: true
-}
+import { BARCODE, PRODUCT_FILE_COLUMNS } from './product-file-columns.ts'
+import type { RunColumn } from './run-column.ts'
 
 /** What a run of one kind is called, who may do it, and whether it can be taken back. */
 export interface RunKindFacts {
@@ -28,13 +15,6 @@ export interface RunKindFacts {
   readonly reverse: RunKind | null
   /** Why it cannot be taken back. */
   readonly lasting?: string
-}
-
-/** Column of files of the stock that names a size. */
-const BARCODE: RunColumn = {
-  name: '바코드',
-  headings: ['barcode', 'ean', 'gtin', 'upc', '바코드번호', '상품바코드', 'sku'],
-  example: 'PY0001-BK-270',
 }
 
 /** Kind of a run. */
@@ -111,81 +91,7 @@ export const RUN_KINDS: Readonly<Record<RunKind, RunKindFacts>> = {
     label: '상품 파일 등록',
     verb: '등록·수정',
     permission: 'catalogue.write',
-    columns: [
-      {
-        name: '상품코드',
-        headings: ['code', 'productcode', '품번', '상품번호'],
-        example: 'PY-TEE-01-BK',
-      },
-      {
-        name: '사이즈',
-        headings: ['size', '옵션', '사이즈명'],
-        example: 'M',
-      },
-      {
-        name: '상품명',
-        headings: ['name', 'productname', '품명'],
-        example: '그라인드 티셔츠',
-        isOptional: true,
-      },
-      {
-        name: '영문명',
-        headings: ['nameen', '영문상품명'],
-        example: 'Grind Tee',
-        isOptional: true,
-      },
-      {
-        name: '스타일코드',
-        headings: ['stylecode', '스타일'],
-        example: 'PY-TEE-01',
-        isOptional: true,
-      },
-      {
-        name: '브랜드',
-        headings: ['brand', '브랜드명'],
-        example: '브랜드명',
-        isOptional: true,
-      },
-      {
-        name: '카테고리',
-        headings: ['category', '분류', '카테고리명'],
-        example: 'TSHIRTS',
-        isOptional: true,
-      },
-      {
-        name: '색상',
-        headings: ['color', 'colour', '컬러', '색상명'],
-        example: '블랙',
-        isOptional: true,
-      },
-      {
-        name: '색상값',
-        headings: ['colorhex', 'hex'],
-        example: '#1A1A1A',
-        isOptional: true,
-      },
-      {
-        name: '정가',
-        headings: ['listprice', '소비자가'],
-        example: '59000',
-        isNumber: true,
-        isOptional: true,
-      },
-      {
-        name: '판매가',
-        headings: ['saleprice', '가격', '판매가격', 'price'],
-        example: '49000',
-        isNumber: true,
-        isOptional: true,
-      },
-      { ...BARCODE, isOptional: true },
-      {
-        name: '사이즈 판매',
-        headings: ['사이즈판매', 'active', '판매여부', '사용여부'],
-        example: 'Y',
-        isOptional: true,
-      },
-    ],
+    columns: PRODUCT_FILE_COLUMNS,
     reverse: 'PRODUCT_IMPORT',
   },
   STOCK_IN: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { typedText } from '#contract/platform/typed-text.ts'
 import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
-import { QueryList } from '#contract/platform/query-values.ts'
+import { QueryInteger, QueryList } from '#contract/platform/query-values.ts'
 import { Id } from '#contract/platform/values.ts'
 import { FilterValues, QueryFilters } from './list-filters.ts'
 import { LIST_SCREEN_NAMES } from './list-screens.ts'
@@ -77,8 +77,9 @@ export const deleteView = operatorEndpoint({
 })
 
 /**
- * Exports a list with its queue, search, filters and columns; without columns all of them. The
- * newest rows are left out of a longer list, and the answer says so.
+ * Exports a list with its queue, search, filters and columns; without columns all of them. A longer
+ * list comes in parts of CSV: `after` is the `next` of the part before. Where it has no parts, the
+ * rest is left out, and the answer says so.
  */
 export const exportList = operatorEndpoint({
   method: 'GET',
@@ -93,8 +94,15 @@ export const exportList = operatorEndpoint({
     filters: v.optional(QueryFilters),
     columns: v.optional(v.pipe(QueryList, v.maxLength(40))),
     format: v.picklist(['csv', 'xlsx']),
+    /** Last row of the part before; the parts of a file are put together as they are. */
+    after: v.optional(QueryInteger),
     /** Why it is saved; a list of what operators did asks for it. */
     reason: v.optional(Reason),
   }),
-  response: v.object({ file: FileAnswer, rows: v.number(), isCut: v.boolean() }),
+  response: v.object({
+    file: FileAnswer,
+    rows: v.number(),
+    isCut: v.boolean(),
+    next: v.nullable(v.number()),
+  }),
 })

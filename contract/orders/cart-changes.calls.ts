@@ -72,6 +72,23 @@ const RatedCoupon = v.object({
   sizeIds: v.array(Id),
 })
 
+/** Amounts of goods with benefits of a member, and what else could be used. */
+export const BenefitPrices = v.object({
+  amounts: Amounts,
+  /** Coupon share of each line, in the order of the request. */
+  lines: v.array(v.object({ sizeId: Id, userCouponId: v.nullable(Id), couponShare: Krw })),
+  coupons: v.array(RatedCoupon),
+  /** The coupons that the amounts include. */
+  chosen: v.object({
+    lineCoupons: v.array(v.object({ sizeId: Id, userCouponId: Id })),
+    orderCouponId: v.nullable(Id),
+    shippingCouponId: v.nullable(Id),
+  }),
+  mileage: v.object({ owned: Krw, usable: Krw, min: Krw, unit: Krw, maxRate: v.number() }),
+  money: v.object({ owned: Krw, usable: Krw }),
+})
+export type BenefitPrices = v.InferOutput<typeof BenefitPrices>
+
 /**
  * Calculates amounts for selected lines, a delivery postcode, and coupons, mileage and money of a
  * member. Nothing is stored. `auto` uses the best coupons instead of the named ones. What unpaid
@@ -97,18 +114,5 @@ export const previewDiscount = endpoint({
     mileage: v.optional(v.pipe(Krw, v.minValue(0)), 0),
     money: v.optional(v.pipe(Krw, v.minValue(0)), 0),
   }),
-  response: v.object({
-    amounts: Amounts,
-    /** Coupon share of each line, in the order of the request. */
-    lines: v.array(v.object({ sizeId: Id, userCouponId: v.nullable(Id), couponShare: Krw })),
-    coupons: v.array(RatedCoupon),
-    /** The coupons that the amounts include. */
-    chosen: v.object({
-      lineCoupons: v.array(v.object({ sizeId: Id, userCouponId: Id })),
-      orderCouponId: v.nullable(Id),
-      shippingCouponId: v.nullable(Id),
-    }),
-    mileage: v.object({ owned: Krw, usable: Krw, min: Krw, unit: Krw, maxRate: v.number() }),
-    money: v.object({ owned: Krw, usable: Krw }),
-  }),
+  response: BenefitPrices,
 })

@@ -4,7 +4,7 @@ import { Agreement } from '#contract/agreements/agreements.calls.ts'
 import { AutoPay } from './auto-pay.ts'
 import { Amounts } from './carts.calls.ts'
 import { CashReceiptForm } from './cash-receipt-forms.ts'
-import { CartCount } from './cart-changes.calls.ts'
+import { BenefitPrices, CartCount } from './cart-changes.calls.ts'
 import { CouponChoice } from '#contract/benefits/coupon-rules.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Orderer } from './order-forms.ts'
@@ -12,7 +12,7 @@ import { PayMethod } from './pay-methods.ts'
 import { Picture } from '#contract/media/pictures.ts'
 import { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { Id, Instant, Krw, OrderNumber } from '#contract/platform/values.ts'
-import { QueryIds, QueryInteger } from '#contract/platform/query-values.ts'
+import { QueryFlag, QueryIds, QueryInteger, QueryList } from '#contract/platform/query-values.ts'
 import { OrderReceiver } from '#contract/members/receivers.ts'
 
 export const LineState = v.picklist([
@@ -87,7 +87,12 @@ export const OrderSheet = v.object({
   payMethods: v.array(PayMethodOption),
   /** Registered cards of a member, the default first. */
   autoPays: v.array(AutoPay),
+  /** With the benefits of the wish, where there is one. */
   amounts: Amounts,
+  /** The priced wish of a member; null without one, for guests, and for a refused one. */
+  benefits: v.nullable(BenefitPrices),
+  /** Why the wish was refused: the amounts are then those without benefits. */
+  benefitRefusal: v.nullable(v.string()),
   agreements: v.array(Agreement),
   /**
    * Whether the buyer is under 19, or of unknown age: the notice on contracts of minors is shown.
@@ -96,9 +101,20 @@ export const OrderSheet = v.object({
 })
 export type OrderSheet = v.InferOutput<typeof OrderSheet>
 
+/** Points in a query string, in won. */
+const QueryPoints = v.pipe(QueryInteger, v.minValue(0))
+
+/** Coupons of lines in a query string, each as `sizeId-userCouponId`. */
+const LineCouponList = v.pipe(
+  QueryList,
+  v.maxLength(50),
+  v.array(v.pipe(v.string(), v.regex(/^\d{1,15}-\d{1,15}$/u))),
+)
+
 /**
  * Returns the order sheet of selected cart lines, or of one product bought directly. With
- * `zonecode` the amounts include the remote surcharge. Errors: STOCK_SHORTAGE {lines}, EMPTY_ORDER,
+ * `zonecode` the amounts include the remote surcharge, with `withBenefits` those that a member
+ * wishes for, as `previewDiscount` takes them; a refused wish is no error. Errors: STOCK_SHORTAGE {lines}, EMPTY_ORDER,
  * and those of `setCartLine`.
  */
 export const getOrderSheet = endpoint({
@@ -114,6 +130,14 @@ export const getOrderSheet = endpoint({
     count: v.optional(QueryInteger),
     answer: v.optional(v.string()),
     zonecode: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/u))),
+    withBenefits: v.optional(QueryFlag),
+    /** The best coupons instead of the named ones. */
+    auto: v.optional(QueryFlag),
+    lineCoupons: v.optional(LineCouponList),
+    orderCouponId: v.optional(QueryInteger),
+    shippingCouponId: v.optional(QueryInteger),
+    mileage: v.optional(QueryPoints),
+    money: v.optional(QueryPoints),
   }),
   response: OrderSheet,
 })

@@ -17,6 +17,8 @@ export const StockOfSize = v.object({
   productId: Id,
   productCode: v.string(),
   brandName: v.string(),
+  /** Its Korean name. */
+  brandNameKo: v.string(),
   productName: v.string(),
   colorName: v.string(),
   sizeLabel: v.string(),

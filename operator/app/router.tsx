@@ -236,12 +236,23 @@ const products = createRoute({
     tab: v.optional(v.fallback(v.picklist(PRODUCT_TABS), 'all'), 'all'),
     q: addressText,
     cols: addressText,
+    /** Whether the form of a new product is open. */
+    isNew: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
     ...PRODUCT_ADDRESS,
   }),
   component: lazyRouteComponent(
     () => import('#operator/catalogue/products-page.tsx'),
     'ProductsPage',
   ),
+})
+
+// The address that one would type for it.
+const newProduct = createRoute({
+  getParentRoute: () => frame,
+  path: '/products/new',
+  beforeLoad: () => {
+    throw redirect({ to: '/products', search: { tab: 'all', isNew: true }, replace: true })
+  },
 })
 
 const product = createRoute({
@@ -301,6 +312,7 @@ const routeTree = root.addChildren([
     replies,
     ...stockRoutes,
     products,
+    newProduct,
     product,
     brands,
     categories,

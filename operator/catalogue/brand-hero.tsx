@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
+import { CropDialog } from '#operator/media/crop-dialog.tsx'
 import { useUploads } from '#operator/media/use-uploads.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
 import styles from './product-page.module.css'
@@ -15,7 +16,8 @@ export function BrandHero({
   readonly onChange: (base: string | null) => void
 }) {
   const [picture, setPicture] = useState(current)
-  const uploads = useUploads('free', (uploaded) => {
+  const [isCropping, setCropping] = useState(false)
+  const uploads = useUploads('21:9', (uploaded) => {
     setPicture(uploaded.picture)
     onChange(uploaded.picture?.base ?? null)
   })
@@ -35,6 +37,9 @@ export function BrandHero({
       {picture !== null && (
         <>
           <Picture picture={picture} sizes="30rem" />
+          <Button variant="line" size="small" onClick={() => setCropping(true)}>
+            자르기
+          </Button>
           <Button
             variant="quiet"
             size="small"
@@ -46,6 +51,17 @@ export function BrandHero({
             사진 빼기
           </Button>
         </>
+      )}
+      {isCropping && picture !== null && (
+        <CropDialog
+          base={picture.base}
+          ratios={['21:9', '16:9', '4:5', 'free']}
+          onClose={() => setCropping(false)}
+          onCropped={(cropped) => {
+            uploads.follow(cropped)
+            setCropping(false)
+          }}
+        />
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import {
   changeBrand,
   deleteBrand,
   OperatorBrand,
+  orderBrands,
 } from '#contract/catalogue/operator-brands.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
@@ -14,7 +15,8 @@ import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { AreaField } from '#operator/ui/area-field.tsx'
 import { DataList, type Column } from '#operator/ui/data-list.tsx'
-import { Badge, Page } from '#operator/ui/page.tsx'
+import { KeyHint } from '#operator/ui/key-hint.tsx'
+import { ActionError, Badge, Page } from '#operator/ui/page.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
 import { RecordDialog, type RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import { flagOf, YES } from './typed-values.ts'
@@ -36,16 +38,41 @@ const COLUMNS: readonly Column<OperatorBrand>[] = [
   },
 ]
 
-/** The columns with a button that opens the form of a row. */
-const columnsWith = (onOpen: (brand: OperatorBrand) => void): readonly Column<OperatorBrand>[] => [
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** The columns with buttons and keys for the place of a brand, and one that opens its form. */
+const columnsWith = (
+  onMove: (brand: OperatorBrand, step: number) => void,
+  onOpen: (brand: OperatorBrand) => void,
+): readonly Column<OperatorBrand>[] => [
   ...COLUMNS,
   {
-    header: '수정',
+    header: '순서와 수정',
     align: 'end',
+    isWide: true,
     cell: (brand) => (
-      <Button variant="quiet" size="small" onClick={() => onOpen(brand)}>
-        수정
-      </Button>
+      <>
+        {(['ArrowUp', 'ArrowDown'] as const).map((code) => (
+          <Button
+            key={code}
+            variant="quiet"
+            size="small"
+            aria-label={`${brand.nameKo} ${code === 'ArrowUp' ? '위로' : '아래로'}`}
+            onClick={() => onMove(brand, STEPS[code] ?? 0)}
+            onKeyDown={(event) => {
+              const step = STEPS[event.code]
+              if (!event.altKey || step === undefined) return
+              event.preventDefault()
+              onMove(brand, step)
+            }}
+          >
+            {code === 'ArrowUp' ? '↑' : '↓'}
+          </Button>
+        ))}
+        <Button variant="quiet" size="small" onClick={() => onOpen(brand)}>
+          수정
+        </Button>
+      </>
     ),
   },
 ]
@@ -55,21 +82,38 @@ export function BrandsPage() {
   const mayWrite = useMay()('catalogue.write')
   const list = useBrands()
   const [opened, setOpened] = useState<OperatorBrand | 'new'>()
+  const order = useAction(orderBrands)
+  const move = ({ brandId }: OperatorBrand, step: number) => {
+    const ids = (list.data ?? []).map((brand) => brand.brandId)
+    const to = ids.indexOf(brandId) + step
+    if (to < 0 || to >= ids.length || order.isPending) return
+    const brandIds = ids.filter((id) => id !== brandId).toSpliced(to, 0, brandId)
+    order.mutate({ body: { brandIds } })
+  }
   return (
     <Page
       title="브랜드"
-      note="상품은 사용하는 브랜드에만 등록하고 판매할 수 있습니다."
+      note="상품은 사용하는 브랜드에만 등록하고 판매할 수 있습니다. 이 순서로 목록과 필터에 보입니다."
       actions={mayWrite && <Button onClick={() => setOpened('new')}>새 브랜드</Button>}
     >
+      <ActionError error={order.error} />
       <DataList
         label="브랜드"
         rows={list.data}
         error={list.error}
         onRetry={() => void list.refetch()}
-        columns={mayWrite ? columnsWith(setOpened) : COLUMNS}
+        columns={mayWrite ? columnsWith(move, setOpened) : COLUMNS}
         keyOf={({ brandId }) => String(brandId)}
         empty="브랜드가 없습니다. 새 브랜드를 만들면 상품을 등록할 수 있습니다."
       />
+      {mayWrite && (list.data?.length ?? 0) > 1 && (
+        <KeyHint
+          keys={[
+            ['Alt+↑', '위로'],
+            ['Alt+↓', '아래로'],
+          ]}
+        />
+      )}
       {opened !== undefined && (
         <BrandForm
           key={opened === 'new' ? 'new' : opened.brandId}

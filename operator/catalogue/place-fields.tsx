@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import type { RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import { useBrands, useCategories } from './use-places.ts'
@@ -14,15 +15,31 @@ export function PlaceFields({
   const brands = useBrands()
   const categories = useCategories()
   const all = categories.data ?? []
+  const hasBrand = brands.data?.some(({ isActive }) => isActive) ?? true
+  const hasCategory =
+    categories.data?.some(({ isActive, parentId }) => isActive && parentId !== null) ?? true
   return (
     <>
+      {(!hasBrand || !hasCategory) && (
+        <p role="alert">
+          상품을 등록하려면{' '}
+          {!hasBrand && (
+            <>
+              <Link to="/brands">브랜드</Link>
+              {!hasCategory && '와 '}
+            </>
+          )}
+          {!hasCategory && <Link to="/categories">2단계 카테고리</Link>}
+          를 먼저 만들어 주세요.
+        </p>
+      )}
       <SelectField label="브랜드" {...field('brandId')} required>
         <option value="">선택해 주세요</option>
         {(brands.data ?? [])
           .filter(({ isActive, brandId }) => isActive || brandId === current?.brandId)
-          .map(({ brandId, nameKo }) => (
+          .map(({ brandId, nameKo, nameEn }) => (
             <option key={brandId} value={String(brandId)}>
-              {nameKo}
+              {nameKo} · {nameEn}
             </option>
           ))}
       </SelectField>

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { exportList } from '#contract/operators/views.calls.ts'
 import { Button } from '#src/ui/button/button.tsx'
+import { useListFile } from '#operator/operators/lists/use-list-file.ts'
 import { RunFile } from '#operator/operators/runs/run-file.tsx'
-import { saveFile } from '#operator/session/save-file.ts'
-import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { ActionError, Page, Panel } from '#operator/ui/page.tsx'
 import styles from './product-files-page.module.css'
@@ -43,9 +41,7 @@ export function ProductFilesPage() {
 }
 
 function SaveFiles() {
-  const { mutate, data, error, isPending } = useAction(exportList, {
-    onDone: ({ file }) => saveFile(file),
-  })
+  const { save, isPending, error, rows, isCut } = useListFile()
   return (
     <div className={styles.buttons}>
       {(['xlsx', 'csv'] as const).map((format) => (
@@ -54,13 +50,16 @@ function SaveFiles() {
           variant="line"
           size="small"
           busy={isPending}
-          onClick={() => mutate({ query: { screen: 'productSizes', format } })}
+          onClick={() => save({ screen: 'productSizes', format })}
         >
           {format.toUpperCase()} 저장
         </Button>
       ))}
-      {data?.isCut === true && (
-        <output>처음 {data.rows.toLocaleString('ko-KR')}행을 저장했습니다.</output>
+      {isPending && rows > 0 && <output>{rows.toLocaleString('ko-KR')}행을 받았습니다.</output>}
+      {isCut && (
+        <output>
+          처음 {rows.toLocaleString('ko-KR')}행을 저장했습니다. 전체는 CSV로 저장해 주세요.
+        </output>
       )}
       <ActionError error={error} />
     </div>

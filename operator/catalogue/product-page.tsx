@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import {
   getOperatorProduct,
   type OperatorProduct,
 } from '#contract/catalogue/operator-products.calls.ts'
-import { MISSING_LABELS, PRODUCT_STATUS_LABELS } from '#contract/catalogue/product-labels.ts'
+import {
+  MISSING_LABELS,
+  PRODUCT_STATUS_LABELS,
+  type Missing,
+} from '#contract/catalogue/product-labels.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { Presence } from '#operator/operators/lists/presence.tsx'
 import { RecordTabs } from '#operator/operators/audit/record-tabs.tsx'
@@ -37,7 +41,14 @@ export function ProductPage() {
     queryKey: ['product', productId],
     queryFn: ({ signal }) => callConsole(getOperatorProduct, { params: { productId } }, signal),
   })
-  if (data === undefined) return <LoadState error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <LoadState
+        error={error}
+        onRetry={() => void refetch()}
+        back={{ to: '/products', label: '상품 목록으로' }}
+      />
+    )
   const id = String(productId)
   return (
     <Page
@@ -58,17 +69,38 @@ export function ProductPage() {
   )
 }
 
+/** Tab where each of what is missing is filled in; absent for the basic fields. */
+const VIEW_OF: Readonly<Partial<Record<Missing, 'pictures' | 'sizes' | 'notice'>>> = {
+  picture: 'pictures',
+  alt: 'pictures',
+  size: 'sizes',
+  noticeKind: 'notice',
+  notice: 'notice',
+}
+
 /** What a sale needs, before the button is pressed. */
-function Lacking({ product: { missing, status } }: { readonly product: OperatorProduct }) {
+function Lacking({
+  product: { productId, missing, status },
+}: {
+  readonly product: OperatorProduct
+}) {
   if (missing.length === 0) return null
   return (
     <div className={styles.lacking}>
       <strong>
         {status === 'ON_SALE' ? '판매 중이지만 빠진 항목' : '판매를 시작하려면 필요한 항목'}
       </strong>
-      <ul>
+      <ul aria-label="판매에 필요한 항목">
         {missing.map((name) => (
-          <li key={name}>{MISSING_LABELS[name]}</li>
+          <li key={name}>
+            <Link
+              to="/products/$productId"
+              params={{ productId }}
+              search={VIEW_OF[name] === undefined ? {} : { view: VIEW_OF[name] }}
+            >
+              {MISSING_LABELS[name]}
+            </Link>
+          </li>
         ))}
       </ul>
     </div>

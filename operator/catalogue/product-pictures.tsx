@@ -43,23 +43,13 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
           edit.save()
         }}
       >
-        {edit.pictures.length === 0 && <p>사진이 없습니다. 첫 사진이 목록에 보입니다.</p>}
-        <ol className={styles.pictures}>
-          {edit.pictures.map((picture, index) => (
-            <li key={picture.base} className={styles.picture}>
-              <PictureItem
-                picture={picture}
-                index={index}
-                edit={edit}
-                mayWrite={mayWrite}
-                onCrop={() => setCropped(picture.base)}
-              />
-            </li>
-          ))}
-        </ol>
+        <PictureItems edit={edit} mayWrite={mayWrite} onCrop={setCropped} />
         <SaveBar
-          noun="사진이"
-          isEdited={edit.isEdited}
+          edit={edit.edit}
+          labels={edit.labels}
+          isEdited={
+            edit.edit.isEdited || uploads.pending.some(({ problem }) => problem === undefined)
+          }
           busy={edit.action.isPending}
           error={edit.action.error}
           onRevert={edit.revert}
@@ -77,6 +67,7 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
       {cropped !== undefined && (
         <CropDialog
           base={cropped}
+          ratios={['4:5']}
           onClose={() => setCropped(undefined)}
           onCropped={(picture) => {
             uploads.follow(picture, cropped)
@@ -85,6 +76,33 @@ export function ProductPictures({ product }: { readonly product: OperatorProduct
         />
       )}
     </Panel>
+  )
+}
+
+function PictureItems({
+  edit,
+  mayWrite,
+  onCrop,
+}: {
+  readonly edit: ReturnType<typeof usePictureEdit>
+  readonly mayWrite: boolean
+  readonly onCrop: (base: string) => void
+}) {
+  if (edit.pictures.length === 0) return <p>사진이 없습니다. 첫 사진이 목록에 보입니다.</p>
+  return (
+    <ol className={styles.pictures}>
+      {edit.pictures.map((picture, index) => (
+        <li key={picture.base} className={styles.picture}>
+          <PictureItem
+            picture={picture}
+            index={index}
+            edit={edit}
+            mayWrite={mayWrite}
+            onCrop={() => onCrop(picture.base)}
+          />
+        </li>
+      ))}
+    </ol>
   )
 }
 

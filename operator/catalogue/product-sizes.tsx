@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import {
   GROUP_LABELS,
   GROUP_MEASURES,
@@ -65,8 +66,9 @@ export function ProductSizes({ product }: { readonly product: OperatorProduct })
         )}
         {edit.problem !== undefined && <p role="alert">{edit.problem}</p>}
         <SaveBar
-          noun="사이즈가"
-          isEdited={edit.isEdited}
+          edit={edit.edit}
+          labels={edit.labels}
+          isEdited={edit.edit.isEdited}
           busy={edit.action.isPending}
           error={edit.action.error}
           onRevert={edit.revert}
@@ -128,11 +130,11 @@ function SizeLine({
   readonly edit: Edit
   readonly columns: readonly MeasureColumn[]
 }) {
-  const { rowKey, label, barcode, measures, isActive, isFixed, onHand } = row
+  const { rowKey, label, barcode, measures, isActive, isFixed } = row
   const name = label === '' ? '새 사이즈' : label
   return (
     <tr>
-      <td>
+      <td data-label="사이즈">
         <input
           type="text"
           aria-label={`${name} 이름`}
@@ -141,7 +143,7 @@ function SizeLine({
           onChange={({ target }) => edit.change(rowKey, { label: target.value })}
         />
       </td>
-      <td>
+      <td data-label="바코드" data-wide>
         <input
           type="text"
           data-wide="true"
@@ -152,7 +154,7 @@ function SizeLine({
         />
       </td>
       {columns.map((column) => (
-        <td key={column.key}>
+        <td key={column.key} data-label={`${column.label} (${column.unit})`}>
           <input
             type="text"
             inputMode="decimal"
@@ -164,8 +166,10 @@ function SizeLine({
           />
         </td>
       ))}
-      <td>{onHand}</td>
-      <td>
+      <td data-label="재고">
+        <Stock row={row} />
+      </td>
+      <td data-label="판매">
         <Checkbox
           aria-label={`${name} 사용`}
           checked={isActive}
@@ -182,5 +186,15 @@ function SizeLine({
         )}
       </td>
     </tr>
+  )
+}
+
+/** Pieces of a size, with the way to its stock; a new one has none. */
+function Stock({ row: { sizeId, label, onHand } }: { readonly row: SizeRow }) {
+  if (sizeId === undefined) return onHand
+  return (
+    <Link to="/stock/$sizeId" params={{ sizeId }} aria-label={`${label} 재고 ${onHand}개`}>
+      {onHand}
+    </Link>
   )
 }

@@ -1,5 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type * as v from 'valibot'
 import {
   listOperatorProducts,
@@ -40,6 +39,7 @@ const COLUMNS: readonly Column<OperatorProductCard>[] = [
   { id: 'name', header: '상품명', isLong: true, cell: ({ name }) => name },
   { id: 'colorName', header: '색상', cell: ({ colorName }) => colorName },
   { id: 'brand', header: '브랜드', cell: ({ brand }) => brand },
+  { id: 'brandEn', header: '브랜드(영문)', cell: ({ brandEn }) => brandEn },
   { id: 'category', header: '카테고리', cell: ({ category }) => category },
   {
     id: 'listPrice',
@@ -107,9 +107,15 @@ const toQuery = (values: FilterValues): Partial<Query> => ({
 
 /** Products of the shop in every state. */
 export function ProductsPage() {
-  const { tab, q, cols, ...rest } = useSearch({ from: '/frame/products' })
+  const { tab, q, cols, isNew, ...rest } = useSearch({ from: '/frame/products' })
+  const navigate = useNavigate({ from: '/products' })
   const may = useMay()
-  const [isNew, setNew] = useState(false)
+  const mayWrite = may('catalogue.write')
+  const open = (isOpen: boolean) =>
+    void navigate({
+      search: (search) => ({ ...search, isNew: isOpen || undefined }),
+      replace: !isOpen,
+    })
   const values = withoutEmpty(rest)
   const fields = useFilterFields()
   return (
@@ -133,11 +139,11 @@ export function ProductsPage() {
         isMarked={({ status, isIncomplete }) => status === 'ON_SALE' && isIncomplete}
         empty="상품이 없습니다. 브랜드와 카테고리를 만든 뒤 새 상품을 등록해 주세요."
         searchIn={{ tab: 'all', hint: '상품명, 코드, 브랜드, 바코드' }}
-        bulk={may('catalogue.write') || may('price.write') ? ProductBulk : null}
+        bulk={mayWrite || may('price.write') ? ProductBulk : null}
         isWholeChosen
-        actions={may('catalogue.write') && <Button onClick={() => setNew(true)}>새 상품</Button>}
+        actions={mayWrite && <Button onClick={() => open(true)}>새 상품</Button>}
       />
-      {isNew && <NewProduct onClose={() => setNew(false)} />}
+      {isNew && mayWrite && <NewProduct onClose={() => open(false)} />}
     </>
   )
 }
@@ -151,7 +157,10 @@ function useFilterFields(): readonly FilterField[] {
       name: 'brandId',
       label: '브랜드',
       choices: Object.fromEntries(
-        (brands.data ?? []).map(({ brandId, nameKo }) => [String(brandId), nameKo]),
+        (brands.data ?? []).map(({ brandId, nameKo, nameEn }) => [
+          String(brandId),
+          `${nameKo} · ${nameEn}`,
+        ]),
       ),
     },
     {

@@ -1,41 +1,54 @@
-import { useState } from 'react'
+import * as v from 'valibot'
 import type { UploadedPicture } from '#contract/media/operator-pictures.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
-import { changeProduct, type OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
+import { changeProduct, OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { useAction } from '#operator/session/use-action.ts'
+import { ORDER, questionOf, type ListKind } from '#operator/ui/record-form/merge-list.ts'
+import { useListEdit } from '#operator/ui/record-form/use-list-edit.ts'
 
-interface Edit {
-  readonly pictures: readonly Picture[]
-  readonly version: number
+const KIND: ListKind<Picture> = {
+  keyOf: ({ base }) => base,
+  fieldsOf: ({ alt }) => ({ alt }),
+  withFields: (picture, { alt = '' }) => ({ ...picture, alt }),
+}
+
+const listOf = ({ pictures, version }: OperatorProduct) => ({ items: pictures, version })
+
+function storedOf(current: unknown) {
+  const read = v.safeParse(OperatorProduct, current)
+  return read.success ? listOf(read.output) : undefined
 }
 
 /** The pictures of a product as they are edited, until they are saved or taken back. */
 export function usePictureEdit(product: OperatorProduct) {
-  const [edit, setEdit] = useState<Edit>()
-  const action = useAction(changeProduct, { onDone: () => setEdit(undefined) })
-  const change = (by: (pictures: readonly Picture[]) => readonly Picture[]) =>
-    setEdit((before) => ({
-      pictures: by(before?.pictures ?? product.pictures),
-      version: before?.version ?? product.version,
-    }))
-  const pictures = edit?.pictures ?? product.pictures
+  const edit = useListEdit({ kind: KIND, stored: listOf(product), storedOf })
+  const action = useAction(changeProduct, { onDone: edit.clear })
+  const { items: pictures, change } = edit
   const { brand, nameKo, colorName } = product
+  const names = [...product.pictures, ...pictures].flatMap(({ base, alt }) => [
+    [questionOf(base), `사진 「${alt || '설명 없음'}」`],
+    [questionOf(base, 'alt'), `사진 「${alt || '설명 없음'}」의 설명`],
+  ])
   return {
     pictures,
     action,
-    isEdited: edit !== undefined,
+    edit,
+    labels: { ...Object.fromEntries(names), [ORDER]: '사진 순서' },
     revert: () => {
-      setEdit(undefined)
+      edit.clear()
       action.reset()
     },
     save: () =>
-      action.mutate({
-        params: { productId: product.productId },
-        body: {
-          version: edit?.version ?? product.version,
-          pictures: pictures.map(({ base, alt }) => ({ base, alt })),
+      action.mutate(
+        {
+          params: { productId: product.productId },
+          body: {
+            version: edit.version,
+            pictures: pictures.map(({ base, alt }) => ({ base, alt })),
+          },
         },
-      }),
+        { onError: edit.take },
+      ),
     move: (base: string, step: number) => change((all) => moved(all, base, step)),
     describe: (base: string, alt: string) =>
       change((all) => all.map((one) => (one.base === base ? { ...one, alt } : one))),

@@ -1,35 +1,90 @@
 import { useState } from 'react'
-import { changeSizes, type OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
+import * as v from 'valibot'
+import { changeSizes, OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
+import { MEASURE_COLUMNS } from '#contract/catalogue/measure-columns.ts'
 import { useAction } from '#operator/session/use-action.ts'
+import { questionOf, type ListKind } from '#operator/ui/record-form/merge-list.ts'
+import { useListEdit } from '#operator/ui/record-form/use-list-edit.ts'
 import { rowsOfSizes, toSizeForms, type SizeRow } from './size-rows.ts'
+
+const YES = 'Y'
+
+const KIND: ListKind<SizeRow> = {
+  keyOf: ({ rowKey }) => rowKey,
+  fieldsOf: ({ label, barcode, isActive, measures }) => ({
+    label,
+    barcode,
+    isActive: isActive ? YES : 'N',
+    ...measures,
+  }),
+  withFields: (row, { label = '', barcode = '', isActive, ...measures }) => ({
+    ...row,
+    label,
+    barcode,
+    isActive: isActive === YES,
+    measures,
+  }),
+}
+
+const FIELD_LABELS = {
+  label: '이름',
+  barcode: '바코드',
+  isActive: '사용(Y/N)',
+  ...Object.fromEntries(MEASURE_COLUMNS.map(({ key, label }) => [key, label])),
+}
+
+const listOf = ({ sizes, version }: OperatorProduct) => ({ items: rowsOfSizes(sizes), version })
+
+function storedOf(current: unknown) {
+  const read = v.safeParse(OperatorProduct, current)
+  return read.success ? listOf(read.output) : undefined
+}
+
+/** A new size of a label that another operator added meanwhile is that one. */
+function adopted(row: SizeRow, stored: readonly SizeRow[]): SizeRow {
+  if (row.sizeId === undefined) {
+    const same = stored.find(({ label }) => label === row.label)
+    return same === undefined ? row : { ...row, rowKey: same.rowKey }
+  }
+  // One that another operator removed would be a new one.
+  if (stored.some(({ sizeId }) => sizeId === row.sizeId)) return row
+  const { sizeId: _, ...own } = row
+  return own
+}
 
 /** The sizes of a product as they are edited, until they are saved or taken back. */
 export function useSizeEdit(product: OperatorProduct) {
-  const [edit, setEdit] = useState<{ rows: readonly SizeRow[]; version: number }>()
+  const edit = useListEdit({ kind: KIND, stored: listOf(product), storedOf, adopted })
   const [problem, setProblem] = useState<string>()
-  const action = useAction(changeSizes, { onDone: () => setEdit(undefined) })
-  const rows = edit?.rows ?? rowsOfSizes(product.sizes)
-  const version = edit?.version ?? product.version
-  const setRows = (next: readonly SizeRow[]) => setEdit({ rows: next, version })
+  const action = useAction(changeSizes, { onDone: edit.clear })
+  const { items: rows, change } = edit
+  const names = [...rowsOfSizes(product.sizes), ...rows].flatMap(({ rowKey, label }) => [
+    [questionOf(rowKey), `사이즈 ${label}`],
+    ...Object.entries(FIELD_LABELS).map(([field, name]) => [
+      questionOf(rowKey, field),
+      `사이즈 ${label} ${name}`,
+    ]),
+  ])
   return {
     rows,
     problem,
     action,
-    isEdited: edit !== undefined,
+    edit,
+    labels: Object.fromEntries(names),
     revert: () => {
-      setEdit(undefined)
+      edit.clear()
       setProblem(undefined)
       action.reset()
     },
     change: (rowKey: string, part: Partial<SizeRow>) =>
-      setRows(rows.map((row) => (row.rowKey === rowKey ? { ...row, ...part } : row))),
-    remove: (rowKey: string) => setRows(rows.filter((row) => row.rowKey !== rowKey)),
+      change((all) => all.map((row) => (row.rowKey === rowKey ? { ...row, ...part } : row))),
+    remove: (rowKey: string) => change((all) => all.filter((row) => row.rowKey !== rowKey)),
     /** Adds sizes with these labels that are not there yet. */
     add: (labels: readonly string[]) =>
-      setRows([
-        ...rows,
+      change((all) => [
+        ...all,
         ...labels
-          .filter((label) => rows.every((row) => row.label !== label))
+          .filter((label) => all.every((row) => row.label !== label))
           .map((label) => ({
             rowKey: crypto.randomUUID(),
             label,
@@ -45,7 +100,10 @@ export function useSizeEdit(product: OperatorProduct) {
       setProblem(read.problem)
       if (read.problem !== undefined) return
       const { productId } = product
-      action.mutate({ params: { productId }, body: { version, sizes: [...read.sizes] } })
+      action.mutate(
+        { params: { productId }, body: { version: edit.version, sizes: [...read.sizes] } },
+        { onError: edit.take },
+      )
     },
   }
 }

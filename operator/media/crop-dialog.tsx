@@ -6,7 +6,9 @@ import {
   getPictureOriginal,
   type UploadedPicture,
 } from '#contract/media/operator-pictures.calls.ts'
-import { middleCrop, type PictureCrop } from '#contract/media/picture-crop.ts'
+import { middleCrop, type PictureCrop, type PictureRatio } from '#contract/media/picture-crop.ts'
+import { SelectField } from '#src/ui/field/select-field.tsx'
+import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
@@ -15,13 +17,25 @@ import styles from './crop-dialog.module.css'
 /** Smallest part of the largest one that a slider chooses, in percent. */
 const ZOOM_MIN = 60
 
-/** Dialog that chooses another part of an original in the shape 4:5. */
+/** Shapes in words. */
+const RATIO_NAMES: Readonly<Record<PictureRatio, string>> = {
+  '4:5': '4:5 상품, 휴대폰 배너',
+  '16:9': '16:9 넓은 화면 배너',
+  '21:9': '21:9 브랜드 대표 사진',
+  '1:1': '1:1 정사각형',
+  free: '원본 비율',
+}
+
+/** Dialog that chooses another part of an original, in one of the shapes of its place. */
 export function CropDialog({
   base,
+  ratios,
   onCropped,
   onClose,
 }: {
   readonly base: string
+  /** Shapes of the place; the first one is its usual shape. */
+  readonly ratios: readonly [PictureRatio, ...PictureRatio[]]
   readonly onCropped: (picture: UploadedPicture) => void
   readonly onClose: () => void
 }) {
@@ -45,19 +59,22 @@ export function CropDialog({
         onSubmit={onClose}
       />
     )
-  return <CropForm picture={picture} onCropped={onCropped} onClose={onClose} />
+  return <CropForm picture={picture} ratios={ratios} onCropped={onCropped} onClose={onClose} />
 }
 
 function CropForm({
   picture,
+  ratios,
   onCropped,
   onClose,
 }: {
   readonly picture: UploadedPicture
+  readonly ratios: readonly [PictureRatio, ...PictureRatio[]]
   readonly onCropped: (picture: UploadedPicture) => void
   readonly onClose: () => void
 }) {
-  const largest = middleCrop(picture, '4:5')
+  const [ratio, setRatio] = useState(() => ratioOf(picture, ratios))
+  const largest = middleCrop(picture, ratio)
   const [zoom, setZoom] = useState(Math.round((picture.crop.width / largest.width) * 100))
   const [place, setPlace] = useState(() => placeOf(picture.crop, picture))
   const crop = cropAt(largest, picture, { zoom, ...place })
@@ -68,12 +85,11 @@ function CropForm({
     staleTime: Infinity,
   })
   const action = useAction(changePicture, { onDone: onCropped })
-  const percent = (value: number, whole: number) => `${(value / whole) * 100}%`
   return (
     <FormDialog
       open
       title="사진 자르기"
-      hint="자른 사진은 새 주소를 받습니다. 저장하기 전까지 상품은 그대로입니다."
+      hint="자른 사진은 새 주소를 받습니다. 저장하기 전까지는 쓰던 사진이 그대로 보입니다."
       submitLabel="자르기"
       busy={action.isPending}
       error={action.error?.message ?? original.error?.message}
@@ -85,20 +101,15 @@ function CropForm({
         })
       }
     >
-      <div className={styles.stage} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
-        {original.data !== undefined && (
-          <img src={`data:${original.data.mediaType};base64,${original.data.content}`} alt="원본" />
-        )}
-        <div
-          className={styles.cut}
-          style={{
-            insetInlineStart: percent(crop.left, picture.width),
-            insetBlockStart: percent(crop.top, picture.height),
-            inlineSize: percent(crop.width, picture.width),
-            blockSize: percent(crop.height, picture.height),
-          }}
-        />
-      </div>
+      <Stage picture={picture} crop={crop} content={original.data} />
+      <RatioField
+        ratios={ratios}
+        ratio={ratio}
+        onChange={(next) => {
+          setRatio(next)
+          setZoom(100)
+        }}
+      />
       <Slider label="크기" min={ZOOM_MIN} value={zoom} onChange={setZoom} />
       <Slider
         label="가로 위치"
@@ -113,6 +124,61 @@ function CropForm({
         onChange={(down) => setPlace({ ...place, down })}
       />
     </FormDialog>
+  )
+}
+
+/** Choice of the shape, where its place has several. */
+function RatioField({
+  ratios,
+  ratio,
+  onChange,
+}: {
+  readonly ratios: readonly PictureRatio[]
+  readonly ratio: PictureRatio
+  readonly onChange: (ratio: PictureRatio) => void
+}) {
+  if (ratios.length < 2) return null
+  return (
+    <SelectField
+      label="비율"
+      value={ratio}
+      onChange={({ target }) => onChange(ratios.find((one) => one === target.value) ?? ratio)}
+    >
+      {ratios.map((one) => (
+        <option key={one} value={one}>
+          {RATIO_NAMES[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** The original with the part that is used. */
+function Stage({
+  picture,
+  crop,
+  content,
+}: {
+  readonly picture: UploadedPicture
+  readonly crop: PictureCrop
+  readonly content: ResponseOf<typeof getPictureOriginal> | undefined
+}) {
+  const percent = (value: number, whole: number) => `${(value / whole) * 100}%`
+  return (
+    <div className={styles.stage} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+      {content !== undefined && (
+        <img src={`data:${content.mediaType};base64,${content.content}`} alt="원본" />
+      )}
+      <div
+        className={styles.cut}
+        style={{
+          insetInlineStart: percent(crop.left, picture.width),
+          insetBlockStart: percent(crop.top, picture.height),
+          inlineSize: percent(crop.width, picture.width),
+          blockSize: percent(crop.height, picture.height),
+        }}
+      />
+    </div>
   )
 }
 
@@ -139,6 +205,19 @@ function Slider({
       />
     </label>
   )
+}
+
+/** The shape of the part that is used now, else the usual one. */
+function ratioOf(
+  { crop, ...picture }: UploadedPicture,
+  ratios: readonly [PictureRatio, ...PictureRatio[]],
+): PictureRatio {
+  const shape = crop.width / crop.height
+  const isNear = (ratio: PictureRatio) => {
+    const { width, height } = middleCrop(picture, ratio)
+    return Math.abs(width / height - shape) < 0.02
+  }
+  return ratios.find(isNear) ?? ratios[0]
 }
 
 interface Size {

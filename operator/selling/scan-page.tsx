@@ -9,6 +9,7 @@ import { useStartRun } from '#operator/operators/runs/use-start-run.ts'
 import { callConsole, ConsoleError } from '#operator/session/console-api.ts'
 import { ActionError, Page, Panel } from '#operator/ui/page.tsx'
 import { textOf } from '#operator/ui/text-of.ts'
+import { scannedText, withKey } from './scanned-text.ts'
 import { addScan, scannedOf, scansFile, setPieces, type Scanned } from './scan-list.ts'
 import styles from './stock-page.module.css'
 import { useScans } from './use-scans.ts'
@@ -139,6 +140,7 @@ function useScan({ list, onScan }: ScanProps) {
 /** Field that a scanner types into; it stays ready for the next barcode. */
 function ScanForm(props: ScanProps) {
   const field = useRef<HTMLInputElement>(null)
+  const letters = useRef('')
   const { last, scan } = useScan(props)
   // Who opens the page scans next.
   useEffect(() => field.current?.focus(), [])
@@ -148,7 +150,8 @@ function ScanForm(props: ScanProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const form = new FormData(event.currentTarget)
-        const barcode = textOf(form, 'barcode').trim()
+        const barcode = scannedText(textOf(form, 'barcode').trim(), letters.current)
+        letters.current = ''
         if (barcode !== '') void scan(barcode, Number(textOf(form, 'count')))
         event.currentTarget.reset()
         field.current?.focus()
@@ -162,6 +165,22 @@ function ScanForm(props: ScanProps) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={60}
+        onKeyDown={(event) => {
+          const { code, nativeEvent, currentTarget } = event
+          const isShifted = event.shiftKey !== event.getModifierState('CapsLock')
+          if (code !== 'Enter') {
+            letters.current = withKey(letters.current, { code, isUpper: isShifted })
+            return
+          }
+          // The first Enter of a composed syllable only ends it, and a scanner presses one.
+          if (!nativeEvent.isComposing) return
+          event.preventDefault()
+          currentTarget.blur()
+          currentTarget.form?.requestSubmit()
+        }}
+        onPaste={() => {
+          letters.current = ''
+        }}
       />
       <TextField
         label="개수"

@@ -79,7 +79,7 @@ export function SizePage() {
   return (
     <Page
       title={`${data.productName} ${data.sizeLabel}`}
-      note={`${data.brandName} · ${data.productCode} · ${data.colorName} · 바코드 ${data.barcode}`}
+      note={`${data.brandNameKo} · ${data.productCode} · ${data.colorName} · 바코드 ${data.barcode}`}
       actions={may('stock.write') && <MoveStock stock={data} />}
     >
       <RecordTabs type="size" id={String(sizeId)}>

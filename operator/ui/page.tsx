@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
@@ -87,13 +88,22 @@ export function ActionError({ error }: { readonly error: Error | null }) {
   )
 }
 
-/** Page whose record does not load: what was refused, and a way to ask again. */
+/** Whether a call was refused because there is no such record. */
+const isMissing = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && error.code.endsWith('NOT_FOUND')
+
+/**
+ * Page whose record does not load: what was refused, and a way to ask again, or back to the list
+ * where there is no such record.
+ */
 export function LoadState({
   error,
   onRetry,
+  back,
 }: {
   readonly error: Error | null
   readonly onRetry: () => void
+  readonly back?: { readonly to: string; readonly label: string } | undefined
 }) {
   if (error === null) {
     return (
@@ -103,6 +113,12 @@ export function LoadState({
       </main>
     )
   }
+  if (back !== undefined && isMissing(error))
+    return (
+      <Page title={error.message} note="주소가 바뀌었거나 지워졌습니다.">
+        <Link to={back.to}>{back.label}</Link>
+      </Page>
+    )
   return (
     <main className={styles.page}>
       <p className={styles.error} role="alert">

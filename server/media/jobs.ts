@@ -1,6 +1,7 @@
 import type { Job } from '#server/platform/job-runner/run-jobs.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { deleteUnusedPictures, encodePictures } from './operator-pictures/encode-pictures.ts'
+import { deleteUnowned } from './jobs/delete-unowned.ts'
 import { cleanFiles } from './jobs/clean-files.ts'
 
 const SECOND_MS = 1_000
@@ -16,5 +17,6 @@ export function mediaJobs(services: AppServices): readonly Job[] {
       everyMs: HOUR_MS,
       run: () => deleteUnusedPictures(services),
     },
+    { name: 'delete-unowned-objects', everyMs: HOUR_MS, run: () => deleteUnowned(services) },
   ]
 }

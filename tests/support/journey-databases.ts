@@ -38,6 +38,15 @@ export async function withClient<Result>(
   }
 }
 
+/** Address of a new database without any data, for a shop that is opened for the first time. */
+export async function makeEmptyDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await withClient(journeyDatabaseUrl('postgres'), (admin) =>
+    admin.query(`CREATE DATABASE ${name}`),
+  )
+  return journeyDatabaseUrl(name)
+}
+
 async function copyTemplate(): Promise<string> {
   const name = `journey_${randomUUID().replaceAll('-', '')}`
   await withClient(journeyDatabaseUrl('postgres'), (admin) =>

@@ -18,6 +18,8 @@ export const STEPS_APPLICATION = 'killed-shop'
 export interface WorkClient extends ShopClient {
   /** Sends a request of the provider. */
   post(path: string, body: unknown): Promise<void>
+  /** Sends a request of a browser. */
+  send(request: Request): Promise<Response>
   /** Runs work that is no call. */
   run(work: StaffWork, id?: number): Promise<void>
 }
@@ -84,6 +86,10 @@ export class StepsProcess {
         return readPayload(endpoint, await send(`${pathname}${search}`, request))
       },
       post,
+      send: (request) => {
+        const { pathname, search } = new URL(request.url)
+        return send(`${pathname}${search}`, request)
+      },
       run: (work, id) => post(`${STAFF_PATH}${work}/${id ?? 0}`),
     }
   }

@@ -4,10 +4,12 @@ import { processClaim } from '#server/after-sales/claims/process-claim.ts'
 import { requestListener } from '#server/platform/http/request-listener.ts'
 import { expireClaims } from '#server/after-sales/jobs/expire-claims.ts'
 import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
+import { encodePictures } from '#server/media/operator-pictures/encode-pictures.ts'
 import { workRuns } from '#server/operators/runs/work-runs.ts'
 import { createApp } from '#server/main/create-app.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { SettableClock } from '#server/platform/services/clock.ts'
+import { storedMedia } from '#server/platform/storage/stored-media.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import {
   STAFF_PATH,
@@ -28,6 +30,7 @@ const STAFF: Record<StaffWork, (services: AppServices, id: number) => Promise<un
   'expire-holds': expireHolds,
   'expire-claims': expireClaims,
   'work-runs': workRuns,
+  'encode-pictures': encodePictures,
 }
 
 /**
@@ -35,7 +38,7 @@ const STAFF: Record<StaffWork, (services: AppServices, id: number) => Promise<un
  * be killed there. It runs no jobs by itself. Reports its port and each stop to the process that
  * started it.
  */
-function open({ databaseUrl, providerOrigin, filesDir }: StepsSettings): void {
+function open({ databaseUrl, providerOrigin, filesDir, mediaDir }: StepsSettings): void {
   countStatements()
   const clock = new SettableClock(TEST_NOW)
   const provider = countCalls({
@@ -47,6 +50,7 @@ function open({ databaseUrl, providerOrigin, filesDir }: StepsSettings): void {
   const services: AppServices = {
     ...testServices({ databaseUrl, clock, poolSize: POOL_SIZE, fetch: provider.ask }),
     files: countCalls(folderStorage(filesDir)),
+    media: countCalls(storedMedia({ storage: folderStorage(mediaDir) })),
   }
   const answer = requestListener(createApp(services), services.config.publicOrigin)
   const server = createServer((request, response) => {

@@ -5,6 +5,8 @@ export interface StepsSettings {
   readonly providerOrigin: string
   /** Folder of private files. */
   readonly filesDir: string
+  /** Folder of public pictures. */
+  readonly mediaDir: string
 }
 
 /** Header of each request, with a {@link StopOrder}. */
@@ -24,7 +26,12 @@ export interface StopOrder {
 export const STAFF_PATH = '/staff-work/'
 
 /** Work of a job or of the warehouse. */
-export type StaffWork = 'end-claim' | 'expire-holds' | 'expire-claims' | 'work-runs'
+export type StaffWork =
+  | 'end-claim'
+  | 'expire-holds'
+  | 'expire-claims'
+  | 'work-runs'
+  | 'encode-pictures'
 
 /** Message of the process to the one that started it. */
 export type StepsReport = { readonly port: number } | { readonly stopped: number }

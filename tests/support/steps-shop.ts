@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
+import { storedMedia } from '#server/platform/storage/stored-media.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
 import { Checkout } from './orders/checkout.ts'
 import { bundleProgram } from './bundle-program.ts'
@@ -75,13 +76,18 @@ export class StepsShop implements AsyncDisposable {
   static async open(): Promise<StepsShop> {
     const database = await leaseDatabase('catalogue')
     const filesDir = await mkdtemp(join(tmpdir(), 'pushyard-steps-'))
-    const testShop = await startTestShop({ database, services: { files: folderStorage(filesDir) } })
+    const mediaDir = await mkdtemp(join(tmpdir(), 'pushyard-media-'))
+    const testShop = await startTestShop({
+      database,
+      services: { files: folderStorage(filesDir), media: storedMedia({ storage: folderStorage(mediaDir) }) },
+    })
     const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
     const provider = await startTestShop({ database: shared, services: { clock: testShop.clock } })
     const settings = {
       databaseUrl: database.url,
       providerOrigin: await provider.listen(),
       filesDir,
+      mediaDir,
     }
     const checkouts = await Checkout.openSeveral(testShop, WORKS_AT_ONCE)
     return new StepsShop({
@@ -96,6 +102,11 @@ export class StepsShop implements AsyncDisposable {
   /** Folder of the private files. */
   get filesDir(): string {
     return this.#settings.filesDir
+  }
+
+  /** Folder of the public pictures. */
+  get mediaDir(): string {
+    return this.#settings.mediaDir
   }
 
   /**
@@ -206,6 +217,7 @@ export class StepsShop implements AsyncDisposable {
     await this.#provider[Symbol.asyncDispose]()
     await this.testShop[Symbol.asyncDispose]()
     await rm(this.filesDir, { recursive: true, force: true })
+    await rm(this.mediaDir, { recursive: true, force: true })
     await rm(dirname(this.#program), { recursive: true, force: true })
   }
 }

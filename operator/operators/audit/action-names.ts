@@ -57,6 +57,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   'brand.delete': '브랜드 삭제',
   'category.add': '카테고리 추가',
   'category.change': '카테고리 수정',
+  'brand.order': '브랜드 순서 변경',
   'category.order': '카테고리 순서 변경',
   'category.delete': '카테고리 삭제',
   'synonym.change': '동의어 수정',

@@ -91,16 +91,16 @@ function Columns({
           start.mutate({ body: { kind, mapping }, files: [file] })
         }}
       >
-        <div className={styles.columns}>
-          {columns.map((column) => (
-            <ColumnField
-              key={column.name}
-              column={column}
-              head={head}
-              isOptional={isOptional(kind, column.name)}
-            />
-          ))}
-        </div>
+        <ColumnFields
+          kind={kind}
+          head={head}
+          columns={columns.filter((one) => isShown(kind, one))}
+        />
+        <OtherColumns
+          kind={kind}
+          head={head}
+          columns={columns.filter((one) => !isShown(kind, one))}
+        />
         <div className={styles.samples}>
           <h3>파일의 첫 행</h3>
           <Facts facts={samplesOf(head, samples)} />
@@ -111,6 +111,38 @@ function Columns({
         </Button>
       </form>
     </Panel>
+  )
+}
+
+interface ColumnsProps {
+  readonly kind: RunKind
+  readonly head: readonly string[]
+  readonly columns: readonly FoundColumn[]
+}
+
+function ColumnFields({ kind, head, columns }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      {columns.map((column) => (
+        <ColumnField
+          key={column.name}
+          column={column}
+          head={head}
+          isOptional={isOptional(kind, column.name)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Columns that a file may be without, and is. */
+function OtherColumns(props: ColumnsProps) {
+  if (props.columns.length === 0) return null
+  return (
+    <details className={styles.others}>
+      <summary>파일에 없는 선택 항목 {props.columns.length}개</summary>
+      <ColumnFields {...props} />
+    </details>
   )
 }
 
@@ -166,6 +198,10 @@ function ColumnField({
     </SelectField>
   )
 }
+
+/** Whether a column is asked for: it was found, or a file needs it. */
+const isShown = (kind: RunKind, { name, heading, value }: FoundColumn): boolean =>
+  heading !== null || value !== null || !isOptional(kind, name)
 
 const isOptional = (kind: RunKind, name: string): boolean =>
   RUN_KINDS[kind].columns?.some((column) => column.name === name && column.isOptional) ?? false

@@ -9,7 +9,7 @@ export function ConflictQuestion({
   labels,
   isConflict,
 }: {
-  readonly conflict: RecordConflict
+  readonly conflict: Pick<RecordConflict, 'asked' | 'stored' | 'decide'>
   /** Names of the fields in words. */
   readonly labels: RecordValues
   /** Whether the last save was refused by another edit. */

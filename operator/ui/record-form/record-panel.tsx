@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import { ConsoleError } from '#operator/session/console-api.ts'
+import { LeaveGuard } from '#operator/ui/leave-guard.tsx'
 import { ActionError, Panel } from '#operator/ui/page.tsx'
 import { useSubmitKeys } from '#operator/ui/use-submit-keys.ts'
 import { ConflictQuestion } from './conflict-question.tsx'
@@ -41,6 +42,7 @@ export function RecordPanel(props: RecordPanelProps) {
   const isConflict = error instanceof ConsoleError && error.code === 'VERSION_CONFLICT'
   return (
     <Panel title={title}>
+      <LeaveGuard isDirty={isDirty} />
       <form
         ref={keys}
         className={styles.form}

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeOrderSize } from '#contract/after-sales/order-changes.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
-import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { memberIdOf } from '#tests/support/benefits/benefits.ts'
 import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
@@ -217,32 +214,3 @@ test('the coupon of a line stays used once a part of it was returned by change o
   await finish(order, { type: 'RETURN', reasonCode: 'DEFECT' }, { 0: 1, 1: 1 })
   expect(await stateOfCoupon()).toBe('USED')
 })
-
-const LINES_MIGRATION = '0860-coupons-of-lines.sql'
-
-test.each([
-  { kind: 'PRODUCT', sizes: 'the size', lines: [0] },
-  { kind: 'ORDER', sizes: 'both sizes', lines: [0, 1] },
-] as const)(
-  'a stored coupon for $sizes becomes one for the lines of the placed order',
-  async ({ kind, lines }) => {
-    await using shop = await startTestShop()
-    const { order, goods } = await couponedOrder(shop, { kind, count: 2 })
-    await order.deliver()
-    // A part of the first line is exchanged for a third size, to which the coupon was extended.
-    const third = await addSize(shop, goods[0], '셋째 사이즈')
-    await exchangeFirst(order, third)
-    const [first = 0, second = 0] = await order.lineIds()
-    const storedIds = sql`SELECT line_ids::text AS ids FROM order_coupons WHERE order_id = ${await order.id()}`
-    const expected = `{${lines.map((index) => [first, second][index]).join(',')}}`
-    expect((await shop.db.execute(storedIds)).rows).toEqual([{ ids: expected }])
-    await shop.db.execute(sql`
-      ALTER TABLE order_coupons ADD COLUMN size_ids bigint[] NOT NULL DEFAULT '{}', DROP COLUMN line_ids`)
-    const sizes = [...lines.map((index) => goods[index].sizeId), third]
-    await shop.db.execute(sql`
-      UPDATE order_coupons SET size_ids = ${`{${sizes.join(',')}}`}::bigint[] WHERE order_id = ${await order.id()}`)
-    const migration = await readFile(join(MIGRATIONS_FOLDER, LINES_MIGRATION), 'utf8')
-    await shop.db.execute(sql.raw(migration))
-    expect((await shop.db.execute(storedIds)).rows).toEqual([{ ids: expected }])
-  },
-)

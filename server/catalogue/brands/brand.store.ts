@@ -125,7 +125,7 @@ export async function findBrandsOfCategories(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(brands.isActive, true), eq(products.status, 'ON_SALE'), isThere))
     .groupBy(brands.id)
-    .orderBy(asc(brands.nameEn))
+    .orderBy(asc(brands.sort), asc(brands.nameEn))
   return rows.keep(BRAND_FORM, found)
 }
 
@@ -145,7 +145,7 @@ async function selectBrands({ db, rows }: RowReader, where: SQL | undefined) {
     })
     .from(brands)
     .where(and(eq(brands.isActive, true), where))
-    .orderBy(asc(brands.nameEn))
+    .orderBy(asc(brands.sort), asc(brands.nameEn))
   return rows.keep(BRAND_FORM, found)
 }
 

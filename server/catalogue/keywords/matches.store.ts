@@ -8,15 +8,19 @@ const NOTHING = sql`false`
  * name, code and colour, its brand and its category with their synonyms, or by initial consonants
  * (catalogue#keyword-search).
  */
-export function productMatches(productId: SQL, keyword: string): SQL {
+export const productMatches = (productId: SQL, keyword: string): SQL =>
+  sql`${productId} IN (${selectMatches(keyword)})`
+
+/** Query of the ids of the products that match a keyword, as {@link productMatches} says. */
+export function selectMatches(keyword: string): SQL {
   const words = keywordWords(keyword)
-  if (words.length === 0) return NOTHING
+  if (words.length === 0) return sql`SELECT NULL::bigint WHERE false`
   // The grams are what the index finds; the text itself decides.
   const conditions = words.map((word) => {
     const normal = sql`search_normal(${word})`
     return sql`s.value LIKE '%' || ${normal} || '%' AND s.grams @> search_word_grams(${normal})`
   })
-  return sql`${productId} IN (SELECT s.product_id FROM product_search s WHERE ${and(...conditions)})`
+  return sql`SELECT s.product_id FROM product_search s WHERE ${and(...conditions)}`
 }
 
 /**

@@ -8,13 +8,13 @@ type BrandRow = typeof brands.$inferSelect
 
 const PRODUCTS = sql<number>`(SELECT count(*)::int FROM products p WHERE p.brand_id = ${brands}.id)`
 
-/** All brands by their Korean name. */
+/** All brands in their order. */
 export async function findAllBrands(db: Database | Tx, brandId?: number) {
   return db
     .select({ brand: brands, products: PRODUCTS })
     .from(brands)
     .where(brandId === undefined ? undefined : eq(brands.id, brandId))
-    .orderBy(asc(brands.nameKo), asc(brands.id))
+    .orderBy(asc(brands.sort), asc(brands.nameEn), asc(brands.id))
 }
 
 /** A brand, locked until the transaction ends. */
@@ -32,9 +32,36 @@ export async function countSoldOfBrand(tx: Tx, brandId: number): Promise<number>
   return rows[0]?.count ?? 0
 }
 
+/** Ids of all brands in their order, locked. */
+export async function lockAllBrands(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx
+    .select({ id: brands.id })
+    .from(brands)
+    .orderBy(asc(brands.sort), asc(brands.nameEn), asc(brands.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+/** Puts brands in the order of these ids. */
+export async function storeBrandOrder(tx: Tx, brandIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE brands SET sort = wanted.place
+    FROM unnest(${sql.param([...brandIds])}::bigint[]) WITH ORDINALITY AS wanted (id, place)
+    WHERE brands.id = wanted.id`)
+}
+
+// Behind those that have a place; where none has one, all are in the order of their names.
+const NEXT = sql`(SELECT CASE WHEN max(b.sort) > 0 THEN max(b.sort) + 1 ELSE 0 END FROM brands b)`
+
 /** Stores a brand and answers its id. */
-export async function insertBrand(tx: Tx, brand: typeof brands.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(brands).values(brand).returning({ id: brands.id })
+export async function insertBrand(
+  tx: Tx,
+  brand: Omit<typeof brands.$inferInsert, 'sort'>,
+): Promise<number> {
+  const [row] = await tx
+    .insert(brands)
+    .values({ ...brand, sort: sql`coalesce(${NEXT}, 0)` })
+    .returning({ id: brands.id })
   if (row === undefined) throw new Error('The brand was not stored')
   return row.id
 }

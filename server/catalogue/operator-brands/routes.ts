@@ -3,6 +3,7 @@ import {
   changeBrand,
   deleteBrand,
   listOperatorBrands,
+  orderBrands,
   type OperatorBrand,
 } from '#contract/catalogue/operator-brands.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
@@ -19,7 +20,9 @@ import {
   deleteBrandRow,
   findAllBrands,
   insertBrand,
+  lockAllBrands,
   lockBrand,
+  storeBrandOrder,
   updateBrand,
 } from './operator-brand.store.ts'
 import { presentOperatorBrand } from './operator-brands.present.ts'
@@ -57,6 +60,19 @@ export function operatorBrandRoutes(app: App): void {
     }
     audit({ action: 'brand.change', targetType, targetId: before.id, changes })
     return readBrand(db, before.id)
+  })
+  mountOperatorWrite(app, orderBrands, async ({ body, audit }, { db }) => {
+    const before = await lockAllBrands(db)
+    const wanted = new Set(body.brandIds)
+    const isWhole =
+      before.length === body.brandIds.length &&
+      wanted.size === before.length &&
+      before.every((id) => wanted.has(id))
+    if (!isWhole) throw new ApiFailure('STATE_CHANGED', { state: 'BRANDS' })
+    await storeBrandOrder(db, body.brandIds)
+    const changes = { order: [before.join(','), body.brandIds.join(',')] }
+    audit({ action: 'brand.order', targetType, targetId: 0, changes })
+    return {}
   })
   mountOperatorWrite(app, deleteBrand, async ({ params, body, audit }, { db }) => {
     const before = await lockBrandOfVersion(db, params.brandId, body.version)

@@ -14,6 +14,7 @@ import type { ProductRecord } from './product-record.store.ts'
 export function presentProductCard({
   product,
   brand,
+  brandEn,
   category,
   available,
   isIncomplete,
@@ -25,6 +26,7 @@ export function presentProductCard({
     name: product.nameKo,
     colorName: product.colorName,
     brand,
+    brandEn,
     category,
     listPrice: product.listPrice,
     salePrice: product.salePrice,

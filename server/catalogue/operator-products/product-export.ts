@@ -19,12 +19,14 @@ export function readProductFilters(values: FilterValues = {}): ProductFilters {
 /** The list of products as a file. */
 export const productExport: ListExport = {
   screen: 'products',
+  hasParts: true,
   hasFilters: true,
   columns: {
     code: '상품코드',
     name: '상품명',
     colorName: '색상',
     brand: '브랜드',
+    brandEn: '브랜드(영문)',
     category: '카테고리',
     listPrice: '정가',
     salePrice: '판매가',
@@ -32,7 +34,7 @@ export const productExport: ListExport = {
     status: '상태',
     plan: '예약',
   },
-  read: async (services, { tab: wished, q, filters, limit }) => {
+  read: async (services, { tab: wished, q, filters, limit, after: start }) => {
     const tab = PRODUCT_TABS.find((name) => name === wished)
     if (tab === undefined) return undefined
     const wish = { tab, q, ...readProductFilters(filters) }
@@ -40,18 +42,23 @@ export const productExport: ListExport = {
       limit,
       (after, size) => readProductList(services, { ...wish, after, size }),
       ({ productId }) => productId,
+      start,
     )
-    return cards.map(({ status, plan, code, name, colorName, brand, category, ...card }) => ({
-      code,
-      name,
-      colorName,
-      brand,
-      category,
-      listPrice: card.listPrice,
-      salePrice: card.salePrice,
-      available: card.available,
-      status: PRODUCT_STATUS_LABELS[status],
-      plan: plan === null ? null : `${plan.at} ${PLAN_LABELS[plan.kind]}`,
-    }))
+    return cards.map(
+      ({ status, plan, code, name, colorName, brand, brandEn, category, ...card }) => ({
+        rowId: card.productId,
+        code,
+        name,
+        colorName,
+        brand,
+        brandEn,
+        category,
+        listPrice: card.listPrice,
+        salePrice: card.salePrice,
+        available: card.available,
+        status: PRODUCT_STATUS_LABELS[status],
+        plan: plan === null ? null : `${plan.at} ${PLAN_LABELS[plan.kind]}`,
+      }),
+    )
   },
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { ProductFilters, ProductTab } from '#contract/catalogue/product-tabs.ts'
+import { selectMatches } from '#server/catalogue/keywords/matches.store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
 
@@ -48,6 +49,7 @@ export async function findListedProducts(db: Database, wish: ProductWish, limit:
     .select({
       product: products,
       brand: brands.nameKo,
+      brandEn: brands.nameEn,
       category: categories.nameKo,
       available: AVAILABLE,
       isIncomplete: IS_INCOMPLETE,
@@ -115,12 +117,9 @@ function isListed(wish: ProductWish): SQL | undefined {
   )
 }
 
-/** Part of a name or of a code, or a whole barcode; the search of the shop leaves drafts out. */
-function isFound(q: string): SQL {
-  const part = `%${q.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`
-  return sql`(
-    ${products.code} ILIKE ${part} OR ${products.nameKo} ILIKE ${part}
-    OR ${products.nameEn} ILIKE ${part} OR ${brands.nameKo} ILIKE ${part}
-    OR EXISTS (SELECT 1 FROM skus s WHERE s.product_id = ${products}.id AND s.barcode = ${q})
-  )`
-}
+/**
+ * What the search of the shop finds, in every state (catalogue#keyword-search), or a whole barcode.
+ */
+const isFound = (q: string): SQL => sql`${products.id} IN (
+  ${selectMatches(q)} UNION ALL SELECT k.product_id FROM skus k WHERE k.barcode = ${q}
+)`

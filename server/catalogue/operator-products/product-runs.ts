@@ -1,30 +1,35 @@
 import { PRODUCT_STATUS_LABELS } from '#contract/catalogue/product-labels.ts'
 import { PRODUCT_TABS } from '#contract/catalogue/product-tabs.ts'
+import { findRunningRaffles } from '#server/catalogue/raffle-terms/find-raffle-of-product.ts'
 import {
+  applyOneOf,
+  endEach,
   readKeys,
   type ReadRunRow,
   type RunKindWork,
+  type RunRowCall,
   type RunVerdict,
   type TypedRunRow,
 } from '#server/operators/runs/run-kind.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { RunInput } from '#server/platform/database/schema/operators.ts'
+import type { TxServices } from '#server/platform/services/app-services.ts'
 import { pricedAs, problemOfPriceWish } from './priced.ts'
 import { readProductFilters } from './product-export.ts'
 import { findListedIds } from './product-list.store.ts'
 import {
-  findCategoryNames,
-  findPlaces,
-  findProductRecord,
-  lockProduct,
-  updateProduct,
+  changeProducts,
+  findCategories,
+  findProductRecords,
+  lockProducts,
   type ProductRecord,
   type ProductRow,
+  type SharedChange,
 } from './product-record.store.ts'
-import { readMissing } from './read-products.ts'
+import { readMissingOfAll } from './read-products.ts'
 import { requirePrices } from './require-prices.ts'
-import { publish, stop } from './write-product.ts'
+import { requirePublishable, requireStoppable } from './write-product.ts'
 
 const targetType = 'product'
 
@@ -66,30 +71,73 @@ const wrong = (message: string): RunVerdict => ({
 async function checkEach<Row extends { readonly key: string }>(
   db: Tx,
   rows: readonly Row[],
-  judge: (row: Row, record: ProductRecord) => Promise<RunVerdict> | RunVerdict,
+  judge: (row: Row, record: ProductRecord) => RunVerdict,
 ): Promise<readonly RunVerdict[]> {
-  const verdicts: RunVerdict[] = []
-  for (const row of rows) {
-    const record = await findProductRecord(db, Number(row.key))
-    verdicts.push(record === undefined ? wrong('없는 상품입니다.') : await judge(row, record))
-  }
-  return verdicts
+  const records = await findProductRecords(db, idsOf(rows))
+  return rows.map((row) => {
+    const record = records.get(Number(row.key))
+    return record === undefined ? wrong('없는 상품입니다.') : judge(row, record)
+  })
 }
 
-/** The product of a row as the check saw it, locked. PRODUCT_NOT_FOUND, STATE_CHANGED. */
-async function lockSeen(
-  db: Tx,
-  { key, seen }: { readonly key: string; readonly seen: string },
-  seenOf: (product: ProductRow) => string,
-): Promise<ProductRow> {
-  const product = await lockProduct(db, Number(key))
-  if (product === undefined) throw new ApiFailure('PRODUCT_NOT_FOUND')
-  if (seenOf(product) !== seen) throw new ApiFailure('STATE_CHANGED', { state: seenOf(product) })
-  return product
+const idsOf = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => Number(key))
+
+/** A change of one product that a row decided, and what takes it back. */
+interface Decided {
+  readonly change: SharedChange
+  readonly undo: RunInput | null
 }
+
+/** Rows of products done together: locked in the order of their ids, decided, then written at once. */
+const applyEach =
+  <Facts>(
+    seenOf: (product: ProductRow) => string,
+    readFacts: (services: TxServices, ids: readonly number[]) => Promise<Facts>,
+    decide: (row: RunRowCall, product: ProductRow, facts: Facts) => Decided,
+  ): NonNullable<RunKindWork['applyAll']> =>
+  async (services, rows) => {
+    const products = await lockProducts(services.db, idsOf(rows))
+    const facts = await readFacts(services, [...products.keys()])
+    const changes = new Map<number, SharedChange>()
+    const ends = endEach(rows, (row) => {
+      const product = products.get(Number(row.key))
+      if (product === undefined) throw new ApiFailure('PRODUCT_NOT_FOUND')
+      const seen = seenOf(product)
+      if (seen !== row.seen) throw new ApiFailure('STATE_CHANGED', { state: seen })
+      const { change, undo } = decide(row, product, facts)
+      changes.set(product.id, change)
+      row.audit({
+        action: 'product.change',
+        targetType,
+        targetId: product.id,
+        changes: changesOf(product, change),
+      })
+      return undo
+    })
+    await changeProducts(services.db, changes)
+    return ends
+  }
+
+const changesOf = (product: ProductRow, change: SharedChange) =>
+  Object.fromEntries(
+    (['salePrice', 'status', 'categoryId'] as const).flatMap((name) => {
+      const value = change[name]
+      return value === undefined ? [] : [[name, [product[name], value]] as const]
+    }),
+  )
+
+const noFacts = async () => undefined
 
 const pricesOf = ({ listPrice, salePrice }: ProductRow) => `${listPrice}/${salePrice}`
 const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
+
+const applyPrices = applyEach(pricesOf, noFacts, ({ input }, product) => {
+  const salePrice = pricedAs(input, product.listPrice)
+  requirePrices({ listPrice: product.listPrice, salePrice })
+  const before = String(product.salePrice)
+  const undo = product.salePrice < 1 ? null : { mode: 'set', amount: before, round: '1' }
+  return { change: { salePrice }, undo }
+})
 
 /** Prices of chosen products; the reverse sets those of before. */
 export const priceRuns: RunKindWork = {
@@ -108,18 +156,24 @@ export const priceRuns: RunKindWork = {
       const field = { name: `${product.code} 판매가`, ...names }
       return { outcome: 'UPDATE', fields: [field], seen: pricesOf(product) }
     }),
-  apply: async ({ db }, { audit, input, ...row }) => {
-    const product = await lockSeen(db, row, pricesOf)
-    const salePrice = pricedAs(input, product.listPrice)
-    requirePrices({ listPrice: product.listPrice, salePrice })
-    await updateProduct(db, product.id, { salePrice })
-    const changes = { salePrice: [product.salePrice, salePrice] }
-    audit({ action: 'product.change', targetType, targetId: product.id, changes })
-    return product.salePrice < 1
-      ? null
-      : { mode: 'set', amount: String(product.salePrice), round: '1' }
-  },
+  apply: applyOneOf(applyPrices),
+  applyAll: applyPrices,
 }
+
+const applyStates = applyEach(
+  ({ status }) => status,
+  async ({ db, clock }, ids) => ({
+    missing: await readMissingOfAll(db, ids),
+    inRaffle: await findRunningRaffles(db, ids, clock.now()),
+  }),
+  ({ input }, product, { missing, inRaffle }) => {
+    const status = input['status'] === 'ON_SALE' ? 'ON_SALE' : 'STOPPED'
+    if (status === 'ON_SALE') requirePublishable(product, missing.get(product.id) ?? [])
+    else requireStoppable(product, inRaffle.has(product.id))
+    const undo = { status: product.status === 'ON_SALE' ? 'ON_SALE' : 'STOPPED' }
+    return { change: { status }, undo }
+  },
+)
 
 /** Publishes or stops chosen products; the reverse of a draft's publication stops it. */
 export const stateRuns: RunKindWork = {
@@ -129,8 +183,9 @@ export const stateRuns: RunKindWork = {
     readWishes(rows, ['status'], ({ status }) =>
       status === 'ON_SALE' || status === 'STOPPED' ? undefined : '바꿀 상태를 선택해 주세요.',
     ),
-  check: ({ db }, rows) =>
-    checkEach(db, rows, async ({ input }, { product }) => {
+  check: async ({ db }, rows) => {
+    const missing = await readMissingOfAll(db, idsOf(rows))
+    return checkEach(db, rows, ({ input }, { product }) => {
       const status = input['status'] === 'ON_SALE' ? 'ON_SALE' : 'STOPPED'
       const names = {
         before: PRODUCT_STATUS_LABELS[product.status],
@@ -140,20 +195,24 @@ export const stateRuns: RunKindWork = {
         return { outcome: 'SAME', message: `이미 ${names.after}입니다.` }
       if (status === 'STOPPED' && product.status === 'DRAFT')
         return wrong('작성 중인 상품은 중지할 수 없습니다.')
-      if (status === 'ON_SALE' && (await readMissing(db, product.id)).length > 0)
+      if (status === 'ON_SALE' && missing.get(product.id)?.length !== 0)
         return wrong('판매에 필요한 항목이 빠져 있습니다.')
       const field = { name: `${product.code} 상태`, ...names }
       return { outcome: 'UPDATE', fields: [field], seen: product.status }
-    }),
-  apply: async ({ db, clock }, { audit, input, ...row }) => {
-    const product = await lockSeen(db, row, ({ status }) => status)
-    if (input['status'] === 'ON_SALE') await publish(db, product)
-    else await stop(db, product, clock.now())
-    const changes = { status: [product.status, input['status'] ?? null] }
-    audit({ action: 'product.change', targetType, targetId: product.id, changes })
-    return { status: product.status === 'ON_SALE' ? 'ON_SALE' : 'STOPPED' }
+    })
   },
+  apply: applyOneOf(applyStates),
+  applyAll: applyStates,
 }
+
+const applyPlaces = applyEach(
+  ({ categoryId }) => String(categoryId),
+  noFacts,
+  ({ input }, product) => ({
+    change: { categoryId: Number(input['categoryId']) },
+    undo: { categoryId: String(product.categoryId) },
+  }),
+)
 
 /** Puts chosen products into another category; the reverse puts them back. */
 export const categoryRuns: RunKindWork = {
@@ -164,15 +223,15 @@ export const categoryRuns: RunKindWork = {
       /^\d{1,15}$/u.test(categoryId) ? undefined : '카테고리를 선택해 주세요.',
     ),
   check: async ({ db }, rows) => {
-    const names = await findCategoryNames(db)
-    return checkEach(db, rows, async ({ input }, { product }) => {
+    const all = await findCategories(db)
+    return checkEach(db, rows, ({ input }, { product }) => {
       const categoryId = Number(input['categoryId'])
       if (product.categoryId === categoryId)
         return { outcome: 'SAME', message: '이미 이 카테고리에 있습니다.' }
-      const { category } = await findPlaces(db, { brandId: product.brandId, categoryId })
+      const category = all.get(categoryId)
       if (category === undefined || category.parentId === null || !category.isActive)
         return wrong('사용하는 2단계 카테고리가 아닙니다.')
-      const nameOf = (id: number) => names.get(id) ?? String(id)
+      const nameOf = (id: number) => all.get(id)?.name ?? String(id)
       const field = {
         name: `${product.code} 카테고리`,
         before: nameOf(product.categoryId),
@@ -181,12 +240,6 @@ export const categoryRuns: RunKindWork = {
       return { outcome: 'UPDATE', fields: [field], seen: String(product.categoryId) }
     })
   },
-  apply: async ({ db }, { audit, input, ...row }) => {
-    const product = await lockSeen(db, row, (one) => String(one.categoryId))
-    const categoryId = Number(input['categoryId'])
-    await updateProduct(db, product.id, { categoryId })
-    const changes = { categoryId: [product.categoryId, categoryId] }
-    audit({ action: 'product.change', targetType, targetId: product.id, changes })
-    return { categoryId: String(product.categoryId) }
-  },
+  apply: applyOneOf(applyPlaces),
+  applyAll: applyPlaces,
 }

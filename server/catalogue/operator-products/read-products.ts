@@ -6,11 +6,11 @@ import { openCouponOfPrice } from '#server/benefits/coupons/product-coupons.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { findSizeSet } from '#server/selling/sizes/size-set.store.ts'
+import { findSizeSet, findSizeSets } from '#server/selling/sizes/size-set.store.ts'
 import { missingOf } from './missing-of.ts'
 import { presentProduct, presentProductCard } from './operator-products.present.ts'
 import { countProductTabs, findListedProducts, type ProductWish } from './product-list.store.ts'
-import { findProductRecord } from './product-record.store.ts'
+import { findProductRecord, findProductRecords } from './product-record.store.ts'
 import { requirePrices } from './require-prices.ts'
 
 /** Products of a page of the console. */
@@ -50,6 +50,26 @@ export async function readOperatorProduct(
 /** What a product lacks for a sale. PRODUCT_NOT_FOUND. */
 export async function readMissing(tx: Tx, productId: number): Promise<readonly Missing[]> {
   return (await readOperatorProduct(tx, productId)).missing
+}
+
+/** What products lack for a sale, by their ids. */
+export async function readMissingOfAll(
+  tx: Tx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Missing[]>> {
+  const records = await findProductRecords(tx, productIds)
+  const sizes = await findSizeSets(tx, productIds)
+  return new Map(
+    [...records].map(([id, { product, brand, category }]) => [
+      id,
+      missingOf({
+        ...product,
+        sizes: sizes.get(id) ?? [],
+        isBrandActive: brand.isActive,
+        isCategoryActive: category.isActive,
+      }),
+    ]),
+  )
 }
 
 /** What prices would mean for shoppers. PRICE_RULE, PRODUCT_NOT_FOUND. */

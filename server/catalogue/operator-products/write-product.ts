@@ -3,7 +3,7 @@ import { noticeLabels } from '#contract/catalogue/notice-kinds.ts'
 import { MISSING_LABELS, type Missing } from '#contract/catalogue/product-labels.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
-import { findRaffleOfProduct } from '#server/catalogue/raffle-terms/find-raffle-of-product.ts'
+import { findRunningRaffles } from '#server/catalogue/raffle-terms/find-raffle-of-product.ts'
 import { takePictures } from '#server/media/operator-pictures/picture.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { isForeignKeyViolation } from '#server/platform/database/foreign-key-violation.ts'
@@ -60,23 +60,35 @@ export async function storeDraft(
     requirePrices(price)
   }
   await requirePlaces(db, fields)
-  const now = clock.now()
-  return orTaken(
-    () =>
-      insertProduct(db, {
-        ...fields,
-        ...price,
-        status: 'DRAFT',
-        saleType: 'NORMAL',
-        listedAt: now,
-        newUntil: new Date(now.getTime() + NEW_DAYS * DAY_MS),
-        maxPerOrder: PER_ORDER,
-        description: [],
-        notice: [],
-        pictures: [],
-      }),
-    { products_code_key: 'CODE_TAKEN' },
-  )
+  const draft = newDraft({ ...fields, ...price }, clock.now())
+  return orTaken(() => insertProduct(db, draft), { products_code_key: 'CODE_TAKEN' })
+}
+
+/** A draft as it is stored first. Pure. */
+export const newDraft = <Fields extends object>(fields: Fields, now: Date) => ({
+  status: 'DRAFT' as const,
+  saleType: 'NORMAL' as const,
+  listedAt: now,
+  newUntil: new Date(now.getTime() + NEW_DAYS * DAY_MS),
+  maxPerOrder: PER_ORDER,
+  description: [],
+  notice: [],
+  pictures: [],
+  ...fields,
+})
+
+/**
+ * Refuses prices that an operator may not set, or that no shopper could pay. A draft may have none.
+ * OP_FORBIDDEN, PRICE_RULE.
+ */
+export function requireChangedPrices(
+  before: Pick<ProductRow, 'status' | 'listPrice' | 'salePrice'>,
+  price: Pick<ProductRow, 'listPrice' | 'salePrice'>,
+  permissions: Principal['permissions'],
+): void {
+  if (price.listPrice === before.listPrice && price.salePrice === before.salePrice) return
+  requirePriceWrite(permissions)
+  if (before.status !== 'DRAFT' || price.listPrice !== 0) requirePrices(price)
 }
 
 /**
@@ -94,10 +106,7 @@ export async function applyChange(
     listPrice: plain.listPrice ?? before.listPrice,
     salePrice: plain.salePrice ?? before.salePrice,
   }
-  if (price.listPrice !== before.listPrice || price.salePrice !== before.salePrice) {
-    requirePriceWrite(permissions)
-    if (before.status !== 'DRAFT' || price.listPrice !== 0) requirePrices(price)
-  }
+  requireChangedPrices(before, price, permissions)
   if (plain.saleType !== undefined && plain.saleType !== before.saleType)
     if (before.status !== 'DRAFT') throw new ApiFailure('STATE_CHANGED', { state: before.status })
   const places = {
@@ -160,17 +169,32 @@ export function requireComplete(missing: readonly Missing[]): void {
 
 /** Puts a locked product on sale. STATE_CHANGED, PRODUCT_INCOMPLETE {missing}. */
 export async function publish(tx: Tx, product: ProductRow): Promise<void> {
-  if (product.status === 'ON_SALE') throw new ApiFailure('STATE_CHANGED', { state: product.status })
-  requireComplete(await readMissing(tx, product.id))
+  requirePublishable(product, await readMissing(tx, product.id))
   await updateProduct(tx, product.id, { status: 'ON_SALE' })
+}
+
+/** Refuses a product that cannot go on sale. STATE_CHANGED, PRODUCT_INCOMPLETE {missing}. */
+export function requirePublishable(
+  { status }: Pick<ProductRow, 'status'>,
+  missing: readonly Missing[],
+): void {
+  if (status === 'ON_SALE') throw new ApiFailure('STATE_CHANGED', { state: status })
+  requireComplete(missing)
+}
+
+/** Refuses a product that cannot be taken off the sale. STATE_CHANGED, RAFFLE_RUNNING. */
+export function requireStoppable(
+  { status }: Pick<ProductRow, 'status'>,
+  isInRaffle: boolean,
+): void {
+  if (status !== 'ON_SALE') throw new ApiFailure('STATE_CHANGED', { state: status })
+  if (isInRaffle) throw new ApiFailure('RAFFLE_RUNNING')
 }
 
 /** Takes a locked product off the sale. STATE_CHANGED, RAFFLE_RUNNING. */
 export async function stop(tx: Tx, product: ProductRow, now: Date): Promise<void> {
-  if (product.status !== 'ON_SALE') throw new ApiFailure('STATE_CHANGED', { state: product.status })
-  const raffle = await findRaffleOfProduct(tx, product.id, now)
-  if (raffle !== null && ['SCHEDULED', 'OPEN', 'CLOSED'].includes(raffle.state))
-    throw new ApiFailure('RAFFLE_RUNNING')
+  const running = await findRunningRaffles(tx, [product.id], now)
+  requireStoppable(product, running.has(product.id))
   await updateProduct(tx, product.id, { status: 'STOPPED' })
 }
 

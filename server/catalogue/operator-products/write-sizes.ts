@@ -3,7 +3,6 @@ import { orTaken } from '#server/platform/database/unique-violation.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import {
-  addSize,
   findSizeSet,
   lockSizes,
   storeSizeSet,
@@ -43,18 +42,6 @@ export async function writeSizes(
   await updateProduct(tx, product.id, {})
   if (product.status === 'ON_SALE') await requireStillComplete(tx, product.id, missing)
   return [namesOf(before), namesOf(wished)]
-}
-
-/** Adds a size after the others of a locked product. BARCODE_TAKEN. */
-export async function addSizeTo(
-  tx: Tx,
-  product: Pick<ProductRow, 'id'>,
-  size: SizeForm,
-): Promise<void> {
-  const { label, barcode, measures, isActive } = size
-  await orTaken(() => addSize(tx, product.id, { label, barcode, measures, isActive }), {
-    skus_barcode_key: 'BARCODE_TAKEN',
-  })
 }
 
 /**

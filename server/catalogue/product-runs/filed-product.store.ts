@@ -2,84 +2,73 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
+import type { ProductRecord } from '#server/catalogue/operator-products/product-record.store.ts'
+import { findSizeSets, lockSizesOf, type SizeOfSet } from '#server/selling/sizes/size-set.store.ts'
+import { sizeTexts, textsOf } from './filed-texts.ts'
 import type { FiledNames, FiledProduct } from './plan-row.ts'
 
 type Reader = Database | Tx
 
-const textOf = ({
-  product,
-  brand,
-  category,
-}: {
-  product: typeof products.$inferSelect
-  brand: string
-  category: string
-}) => ({
-  nameKo: product.nameKo,
-  nameEn: product.nameEn,
-  styleCode: product.styleCode,
-  brand,
-  category,
-  colorName: product.colorName,
-  colorHex: product.colorHex.toUpperCase(),
-  listPrice: String(product.listPrice),
-  salePrice: String(product.salePrice),
-})
+/** A product with its sizes, as it is stored and in the words of a file. */
+export interface StoredFiled extends Pick<ProductRecord, 'product'> {
+  readonly sizes: readonly SizeOfSet[]
+  readonly filed: FiledProduct
+}
 
-/** Products with these codes in the words of a file, by code. */
+const COLUMNS = { product: products, brand: brands.slug, category: categories.code }
+
+/**
+ * Products with these codes, by code. `lock`: their rows in the order of their ids, and their
+ * sizes, until the transaction ends.
+ */
 export async function findFiledProducts(
   db: Reader,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, FiledProduct>> {
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<ReadonlyMap<string, StoredFiled>> {
   if (codes.length === 0) return new Map()
-  const rows = await db
-    .select({ product: products, brand: brands.slug, category: categories.code })
+  const query = db
+    .select(COLUMNS)
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.code, [...codes]))
+    .orderBy(asc(products.id))
+  const rows = await (lock ? query.for('update', { of: products }) : query)
   const ids = rows.map(({ product }) => product.id)
-  const sizes = ids.length === 0 ? [] : await findSizesOf(db, ids)
+  if (lock) await lockSizesOf(db, ids)
+  const sizesOf = await findSizeSets(db, ids)
   return new Map(
-    rows.map((row) => [
-      row.product.code,
-      {
-        id: row.product.id,
-        fields: textOf(row),
-        sizes: new Map(
-          sizes
-            .filter(({ productId }) => productId === row.product.id)
-            .map(({ label, barcode, isActive }) => [
-              label,
-              { barcode, isActive: isActive ? 'Y' : 'N' },
-            ]),
-        ),
-      },
-    ]),
+    rows.map((row) => {
+      const sizes = sizesOf.get(row.product.id) ?? []
+      const texts = new Map(sizes.map((size) => [size.label, sizeTexts(size)]))
+      const filed = { fields: textsOf(row), sizes: texts }
+      return [row.product.code, { product: row.product, sizes, filed }]
+    }),
   )
 }
-
-const findSizesOf = (db: Reader, ids: readonly number[]) =>
-  db
-    .select({
-      productId: skus.productId,
-      label: skus.label,
-      barcode: skus.barcode,
-      isActive: skus.isActive,
-    })
-    .from(skus)
-    .where(inArray(skus.productId, [...ids]))
 
 /** Names that files may use, and the sizes that have these barcodes. */
 export async function findFiledNames(
   db: Reader,
   barcodes: readonly string[],
-): Promise<FiledNames & { readonly ids: FiledIds }> {
+): Promise<FiledNames & { readonly places: FiledPlaces }> {
   const brandRows = await db
-    .select({ id: brands.id, slug: brands.slug, nameKo: brands.nameKo, nameEn: brands.nameEn })
+    .select({
+      id: brands.id,
+      slug: brands.slug,
+      nameKo: brands.nameKo,
+      nameEn: brands.nameEn,
+      isActive: brands.isActive,
+    })
     .from(brands)
   const categoryRows = await db
-    .select({ id: categories.id, code: categories.code, nameKo: categories.nameKo })
+    .select({
+      id: categories.id,
+      code: categories.code,
+      nameKo: categories.nameKo,
+      isActive: categories.isActive,
+    })
     .from(categories)
     .where(sql`parent_id IS NOT NULL`)
   const owners =
@@ -101,17 +90,22 @@ export async function findFiledNames(
       ...categoryRows.map(({ code }) => [code.toLowerCase(), code] as const),
     ]),
     barcodes: new Map(owners.map(({ barcode, code, label }) => [barcode, `${code} ${label}`])),
-    ids: {
-      brands: new Map(brandRows.map(({ slug, id }) => [slug, id])),
-      categories: new Map(categoryRows.map(({ code, id }) => [code, id])),
+    places: {
+      brands: new Map(brandRows.map((row) => [row.slug, row])),
+      categories: new Map(categoryRows.map((row) => [row.code, row])),
     },
   }
 }
 
-/** Ids by what files of the shop have. */
-export interface FiledIds {
-  readonly brands: ReadonlyMap<string, number>
-  readonly categories: ReadonlyMap<string, number>
+interface Place {
+  readonly id: number
+  readonly isActive: boolean
+}
+
+/** Brands and categories by what files of the shop have. */
+export interface FiledPlaces {
+  readonly brands: ReadonlyMap<string, Place>
+  readonly categories: ReadonlyMap<string, Place>
 }
 
 /** Names that one category alone has: another one is meant by its code. */
@@ -130,11 +124,10 @@ export async function findFiledSizes(
   const rows = await db
     .select({
       sizeId: skus.id,
-      product: products,
-      brand: brands.slug,
-      category: categories.code,
+      ...COLUMNS,
       label: skus.label,
       barcode: skus.barcode,
+      measures: skus.measures,
       isActive: skus.isActive,
     })
     .from(skus)
@@ -149,10 +142,10 @@ export async function findFiledSizes(
     )
     .orderBy(asc(skus.productId), asc(skus.sort), asc(skus.id))
     .limit(limit)
-  return rows.map(({ sizeId, label, barcode, isActive, ...row }) => ({
+  return rows.map(({ sizeId, label, barcode, measures, isActive, ...row }) => ({
     sizeId,
     code: row.product.code,
     label,
-    fields: { ...textOf(row), barcode, isActive: isActive ? 'Y' : 'N' },
+    fields: { ...textsOf(row), ...sizeTexts({ barcode, measures, isActive }) },
   }))
 }

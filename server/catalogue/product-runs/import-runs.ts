@@ -1,18 +1,28 @@
 import * as v from 'valibot'
-import { applyChange, storeDraft } from '#server/catalogue/operator-products/write-product.ts'
 import {
-  lockProduct,
-  updateProduct,
+  changeFiledProducts,
+  insertProducts,
 } from '#server/catalogue/operator-products/product-record.store.ts'
-import { addSizeTo, writeSizes } from '#server/catalogue/operator-products/write-sizes.ts'
-import type { RunKindWork, RunRowCall, RunVerdict } from '#server/operators/runs/run-kind.ts'
+import { newDraft } from '#server/catalogue/operator-products/write-product.ts'
+import {
+  applyOneOf,
+  endEach,
+  type RunKindWork,
+  type RunRowCall,
+  type RunRowEnd,
+  type RunVerdict,
+} from '#server/operators/runs/run-kind.ts'
+import { orTaken } from '#server/platform/database/unique-violation.ts'
 import type { RunInput } from '#server/platform/database/schema/operators.ts'
-import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
-import { findSizeSet } from '#server/selling/sizes/size-set.store.ts'
-import { findFiledNames, findFiledProducts, type FiledIds } from './filed-product.store.ts'
-import { isAsSeen, planRow, type RowPlan } from './plan-row.ts'
+import { addSizes, changeSizes } from '#server/selling/sizes/size-set.store.ts'
+import { findFiledNames, findFiledProducts, type FiledPlaces } from './filed-product.store.ts'
+import { noticeOf } from './filed-texts.ts'
+import { ImportPlan, pricesOf, sizeOf } from './plan-import.ts'
+import { barcodeOf, planRow, type RowPlan } from './plan-row.ts'
 import { KEY_SIGN, readProductRows } from './read-product-rows.ts'
+
+type Texts = Readonly<Record<string, string>>
 
 const Seen = v.pipe(
   v.string(),
@@ -33,12 +43,11 @@ export const importRuns: RunKindWork = {
   kind: 'PRODUCT_IMPORT',
   read: readProductRows,
   check: async ({ db }, rows) => {
-    const codes = [...new Set(rows.map(({ key }) => partsOf(key).code))]
-    const products = await findFiledProducts(db, codes)
+    const products = await findFiledProducts(db, codesOf(rows))
     const names = await findFiledNames(db, rows.flatMap(barcodesOf))
     return rows.map(({ key, input }): RunVerdict => {
       const { code, label } = partsOf(key)
-      const plan = planRow({ code, label, input }, products.get(code), names)
+      const plan = planRow({ code, label, input }, products.get(code)?.filed, names)
       if ('message' in plan) return { outcome: 'ERROR', error: plan }
       const { makes, before, fields } = plan
       if (fields.length === 0) return { outcome: 'SAME', message: '바뀌는 값이 없습니다.' }
@@ -46,108 +55,117 @@ export const importRuns: RunKindWork = {
       return { outcome, fields, seen: JSON.stringify({ makes, before }) }
     })
   },
-  apply: applyRow,
+  apply: applyOneOf(applyRows),
+  applyAll: applyRows,
 }
+
+const codesOf = (rows: readonly { readonly key: string }[]) => [
+  ...new Set(rows.map(({ key }) => partsOf(key).code)),
+]
 
 /** Barcodes that a row may want: its own, and the one that a new size would get. */
 function barcodesOf({ key, input }: { readonly key: string; readonly input: RunInput }) {
   const { code, label } = partsOf(key)
-  const made = planRow({ code, label, input: { follows: '0' } }, undefined, {
-    brands: new Map(),
-    categories: new Map(),
-    barcodes: new Map(),
-  })
-  return [input['barcode'], 'message' in made ? undefined : made.size.barcode].flatMap(
-    (barcode) => barcode ?? [],
-  )
+  const { barcode } = input
+  return [barcodeOf(code, label), ...(barcode === undefined ? [] : [barcode])]
 }
 
-async function applyRow(services: TxServices, row: RunRowCall): Promise<RunInput | null> {
+/** Does rows together: all is read and locked first, decided in the order of the rows, then written. */
+async function applyRows(
+  services: TxServices,
+  rows: readonly RunRowCall[],
+): Promise<readonly RunRowEnd[]> {
   const { db } = services
-  const { code, label } = partsOf(row.key)
-  const found = (await findFiledProducts(db, [code])).get(code)
-  const locked = found && (await lockProduct(db, found.id))
-  // What another transaction wrote before the lock is read again.
-  const product = locked && (await findFiledProducts(db, [code])).get(code)
-  const names = await findFiledNames(db, barcodesOf(row))
-  const plan = planRow({ code, label, input: row.input }, product, names)
-  if ('message' in plan) throw new ApiFailure('STATE_CHANGED', null, { message: plan.message })
-  if (!isAsSeen(plan, v.parse(Seen, row.seen))) throw new ApiFailure('STATE_CHANGED')
-  const stored =
-    locked ??
-    (plan.makes === 'PRODUCT'
-      ? await storeDraft(services, draftOf(code, plan, names.ids), row)
-      : undefined)
-  if (stored === undefined) throw new ApiFailure('PRODUCT_NOT_FOUND')
-  if (locked && Object.keys(plan.product).length > 0)
-    await applyChange(services, locked, changeOf(plan, names.ids), row)
-  if (plan.makes !== 'NOTHING') {
-    await addSizeTo(db, stored, sizeOf(label, plan))
-    // One that is made with its size has its first version.
-    if (locked) await updateProduct(db, stored.id, {})
-  } else if (Object.keys(plan.size).length > 0) {
-    const now = await lockProduct(db, stored.id)
-    if (now) await writeSizes(db, now, await sizesWith(db, stored.id, label, plan))
-  }
-  row.audit({
-    action: plan.makes === 'PRODUCT' ? 'product.add' : 'product.import',
-    targetType: 'product',
-    targetId: stored.id,
-    changes: Object.fromEntries(
-      Object.entries({ ...plan.product, ...plan.size }).map(([name, text]) => [
-        name,
-        [plan.before[name] ?? null, text],
-      ]),
-    ),
+  const products = await findFiledProducts(db, codesOf(rows), { lock: true })
+  const names = await findFiledNames(db, rows.flatMap(barcodesOf))
+  const plan = new ImportPlan({ products, names })
+  const done: { readonly row: RunRowCall; readonly code: string; readonly plan: RowPlan }[] = []
+  const ends = endEach(rows, (row) => {
+    const parts = partsOf(row.key)
+    const seen = v.parse(Seen, row.seen)
+    const decided = plan.decide({ ...parts, ...row, seen })
+    done.push({ row, code: parts.code, plan: decided })
+    // What was made may have been ordered since: it is stopped, not undone.
+    return decided.makes === 'NOTHING' ? { ...decided.before, follows: '0' } : null
   })
-  // What was made may have been ordered since: it is stopped, not undone.
-  return plan.makes === 'NOTHING' ? { ...plan.before, follows: '0' } : null
-}
-
-function changeOf({ product }: RowPlan, ids: FiledIds) {
-  const { brand, category, listPrice, salePrice, ...texts } = product
-  return {
-    ...texts,
-    ...(brand === undefined ? {} : { brandId: ids.brands.get(brand) }),
-    ...(category === undefined ? {} : { categoryId: ids.categories.get(category) }),
-    ...(listPrice === undefined ? {} : { listPrice: Number(listPrice) }),
-    ...(salePrice === undefined ? {} : { salePrice: Number(salePrice) }),
+  const ids = await storePlan(services, plan, names.places)
+  for (const { row, code, plan: decided } of done) {
+    const targetId = ids.get(code)
+    if (targetId === undefined) throw new Error(`The product ${code} was not stored`)
+    row.audit({ ...auditOf(decided), targetType: 'product', targetId })
   }
+  return ends
 }
 
-/** Our choice: what a new product has where its row says nothing. */
-const COLOR_HEX = '#808080'
+/** Writes what the rows want; answers the ids of their products. */
+async function storePlan(
+  { db, clock }: TxServices,
+  { states }: ImportPlan,
+  places: FiledPlaces,
+): Promise<ReadonlyMap<string, number>> {
+  const all = [...states]
+  const added = all.flatMap(([code, { stored, texts }]) =>
+    stored === undefined
+      ? [newDraft({ ...valuesOf(texts, places), code, ...noticeOf(texts) }, clock.now())]
+      : [],
+  )
+  const made = await orTaken(() => insertProducts(db, added), { products_code_key: 'CODE_TAKEN' })
+  const ids = new Map([
+    ...made.map(({ id, code }) => [code, id] as const),
+    ...all.flatMap(([code, { stored }]) =>
+      stored === undefined ? [] : [[code, stored.product.id] as const],
+    ),
+  ])
+  await changeFiledProducts(
+    db,
+    all.flatMap(([, { stored, texts, isChanged }]) =>
+      stored !== undefined && isChanged
+        ? [{ id: stored.product.id, ...valuesOf(texts, places), ...noticeOf(texts) }]
+        : [],
+    ),
+  )
+  const sizes = all.flatMap(([code, state]) =>
+    [...state.sizes].flatMap(([label, { id, texts, isChanged }]) =>
+      isChanged ? [{ id, productId: ids.get(code) ?? 0, ...sizeOf(label, texts) }] : [],
+    ),
+  )
+  await orTaken(
+    async () => {
+      await changeSizes(
+        db,
+        sizes.flatMap(({ id, ...size }) => (id === undefined ? [] : [{ id, ...size }])),
+      )
+      await addSizes(
+        db,
+        sizes.filter(({ id }) => id === undefined),
+      )
+    },
+    { skus_barcode_key: 'BARCODE_TAKEN' },
+  )
+  return ids
+}
 
-function draftOf(code: string, plan: RowPlan, ids: FiledIds) {
-  const { nameKo = code, colorName = '', ...fields } = changeOf(plan, ids)
+/** Values of the texts of a product; a decided row names a brand and a category that are there. */
+function valuesOf(texts: Texts, places: FiledPlaces) {
+  const { nameKo = '', nameEn = '', styleCode = '', colorName = '', colorHex = '' } = texts
   return {
-    code,
-    styleCode: code,
     nameKo,
-    nameEn: nameKo,
+    nameEn,
+    styleCode,
     colorName,
-    colorHex: COLOR_HEX,
-    listPrice: fields.salePrice ?? 0,
-    salePrice: fields.listPrice ?? 0,
-    ...fields,
-    brandId: fields.brandId ?? 0,
-    categoryId: fields.categoryId ?? 0,
+    colorHex,
+    ...pricesOf(texts),
+    brandId: places.brands.get(texts['brand'] ?? '')?.id ?? 0,
+    categoryId: places.categories.get(texts['category'] ?? '')?.id ?? 0,
   }
 }
 
-const sizeOf = (label: string, { size }: RowPlan) => ({
-  label,
-  barcode: size.barcode ?? '',
-  measures: {},
-  isActive: size.isActive !== 'N',
+const auditOf = ({ makes, product, size, before }: RowPlan) => ({
+  action: makes === 'PRODUCT' ? ('product.add' as const) : ('product.import' as const),
+  changes: Object.fromEntries(
+    Object.entries({ ...product, ...size }).map(([name, text]) => [
+      name,
+      [before[name] ?? null, text],
+    ]),
+  ),
 })
-
-async function sizesWith(db: TxServices['db'], productId: number, label: string, plan: RowPlan) {
-  const { barcode, isActive } = plan.size
-  return (await findSizeSet(db, productId)).map(({ id, ...size }) => ({
-    ...size,
-    sizeId: id,
-    ...(size.label === label && barcode !== undefined ? { barcode } : {}),
-    ...(size.label === label && isActive !== undefined ? { isActive: isActive === 'Y' } : {}),
-  }))
-}

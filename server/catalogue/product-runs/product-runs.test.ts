@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { expect, test, vi } from 'vitest'
+import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
 import { applyRun, getRun, listRunRows, startRun, undoRun } from '#contract/operators/runs.calls.ts'
 import { exportList } from '#contract/operators/views.calls.ts'
 import { changeProduct, getOperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { workRuns } from '#server/operators/runs/work-runs.ts'
+import { CODE_COLUMN, LABEL_COLUMN, PRODUCT_COLUMNS, SIZE_COLUMNS } from './product-columns.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 
@@ -141,3 +144,136 @@ test('prices need their permission, also in a run', async () => {
   await work(runId)
   expect(await rowsOf(runId)).toMatchObject([{ outcome: 'FAILED' }])
 })
+
+test('the columns of a file are those that its rows are read by', () => {
+  const read = Object.values({ ...PRODUCT_COLUMNS, ...SIZE_COLUMNS }).map(([heading]) => heading)
+  expect(RUN_KINDS.PRODUCT_IMPORT.columns?.map(({ name }) => name)).toEqual([
+    CODE_COLUMN,
+    LABEL_COLUMN,
+    ...read,
+  ])
+})
+
+test('notices, texts and measures come by a file, and a change of the kind is taken back', async () => {
+  const { shop, staff, check, apply, rowsOf, product, work, brand, category } = await openImports()
+  await using _ = shop
+  const head = `${HEAD},설명,고시 품목,제품 소재,고시 색상,고시 제조국,실측 총장(cm),소매길이cm`
+  const text = '"두꺼운 면입니다.\n\n줄지 않습니다."'
+  const runId = await check(
+    [
+      head,
+      `NOTE-01,M,티,${brand},${category},블랙,59000,49000,,${text},의류,면 100%,검정,대한민국,71,24.50`,
+      `NOTE-02,M,티,${brand},${category},블랙,59000,49000,,,,면 100%,,,,`,
+      `NOTE-03,M,티,${brand},${category},블랙,59000,49000,,,가방,면 100%,,,,`,
+      `NOTE-04,M,티,${brand},${category},블랙,59000,49000,,,옷,,,,,`,
+      `NOTE-05,M,티,${brand},${category},블랙,59000,49000,,,,,,,길다,`,
+    ].join('\n'),
+  )
+  expect((await rowsOf(runId)).map(({ column, message }) => [column, message])).toEqual([
+    [null, null],
+    ['고시 제품 소재', '고시 품목을 함께 입력해 주세요.'],
+    ['고시 제품 소재', '가방의 고시에 없는 항목입니다.'],
+    ['고시 품목', expect.stringContaining('의류, 구두·신발')],
+    ['실측 총장(cm)', '치수는 숫자로 입력해 주세요.'],
+  ])
+  await apply(runId)
+  const stored = await product('NOTE-01')
+  expect(stored).toMatchObject({
+    description: ['두꺼운 면입니다.', '줄지 않습니다.'],
+    noticeKind: 'CLOTHING',
+    sizes: [{ measures: { length: 71, sleeve: 24.5 } }],
+  })
+  expect(stored.notice.filter(({ value }) => value !== '')).toEqual([
+    { label: '제품 소재', value: '면 100%' },
+    { label: '색상', value: '검정' },
+    { label: '제조국', value: '대한민국' },
+  ])
+  const other = await check(
+    '상품코드,사이즈,고시 품목,고시 종류,실측 총장(cm)\nNOTE-01,M,가방,백팩,72\n',
+  )
+  await apply(other)
+  const bag = await product('NOTE-01')
+  expect(bag.notice).not.toContainEqual({ label: '제품 소재', value: '면 100%' })
+  expect(bag.notice).toContainEqual({ label: '제조국', value: '대한민국' })
+  expect(bag.sizes[0]?.measures).toEqual({ length: 72, sleeve: 24.5 })
+  const undo = await staff.call(undoRun, { params: { runId: other }, body: {} })
+  await work(undo.runId)
+  await apply(undo.runId)
+  const { notice, sizes } = await product('NOTE-01')
+  expect(notice).toEqual(stored.notice)
+  expect(sizes[0]?.measures).toEqual({ length: 71, sleeve: 24.5 })
+})
+
+test('a row that the database refuses fails by itself, and a refused one leaves its neighbours', async () => {
+  const { shop, check, apply, rowsOf, product, brand, category } = await openImports()
+  await using _ = shop
+  const rows = Array.from(
+    { length: 9 },
+    (_row, at) => `ALONE-${at},M,티 ${at},${brand},${category},블랙,59000,49000,ALONE-${at}`,
+  )
+  const runId = await check([HEAD, ...rows].join('\n'))
+  await shop.db.execute(sql`
+    CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'refused'; END $$`)
+  await shop.db.execute(sql`
+    CREATE TRIGGER refuse_one BEFORE INSERT ON products FOR EACH ROW
+      WHEN (NEW.code = 'ALONE-4') EXECUTE FUNCTION refuse_one()`)
+  // Its barcode is another size's since the check.
+  await shop.db.execute(sql`
+    UPDATE skus SET barcode = 'ALONE-6' WHERE id = (SELECT min(id) FROM skus)`)
+  expect(await apply(runId)).toMatchObject({ counts: { DONE: 7, FAILED: 1, CONFLICT: 1 } })
+  const ends = await rowsOf(runId)
+  expect(ends[4]?.outcome).toBe('FAILED')
+  expect(ends[6]).toMatchObject({ outcome: 'CONFLICT', message: expect.stringMatching('바코드') })
+  expect(await product('ALONE-8')).toMatchObject({ version: 1, sizes: [{ barcode: 'ALONE-8' }] })
+})
+
+test('a file of more rows takes no more statements', async () => {
+  const { shop, check, apply, brand, category } = await openImports()
+  await using _ = shop
+  const query = vi.spyOn(Client.prototype, 'query')
+  const statementsOf = async (name: string, count: number) => {
+    const rows = Array.from(
+      { length: count },
+      (_row, at) => `${name}-${at},M,티 ${at},${brand},${category},블랙,59000,49000,`,
+    )
+    const runId = await check([HEAD, ...rows].join('\n'))
+    query.mockClear()
+    expect(await apply(runId)).toMatchObject({ counts: { DONE: count } })
+    return query.mock.calls.length
+  }
+  const few = await statementsOf('FEW', 5)
+  expect(few).toBeGreaterThan(10)
+  expect(await statementsOf('MANY', 80)).toBe(few)
+  query.mockRestore()
+})
+
+test(
+  'a file of more rows than one part is saved and read as a whole',
+  { timeout: 60_000 },
+  async () => {
+    const { shop, staff } = await openImports()
+    await using _ = shop
+    await shop.db.execute(sql`
+    INSERT INTO skus (product_id, label, barcode, on_hand, sort)
+    SELECT (SELECT min(id) FROM products), 'P' || nth, 'PART-' || nth, 0, 100 + nth
+    FROM generate_series(1, 10_100) AS nth`)
+    const part = async (after?: number) => {
+      const columns = ['code', 'label']
+      const query = { screen: 'productSizes', format: 'csv', columns, after } as const
+      const { file, ...facts } = await staff.call(exportList, { query })
+      const text = Buffer.from(file.content, 'base64').toString('utf8')
+      return { ...facts, lines: text.trimEnd().split('\r\n') }
+    }
+    const first = await part()
+    const second = await part(first.next ?? 0)
+    expect([first.rows, first.isCut, second.next]).toEqual([10_000, false, null])
+    // The head is in the first part alone, and no row is in both.
+    expect(first.lines[0]).toContain('상품코드')
+    const all = [...first.lines.slice(1), ...second.lines]
+    const { rows } = await shop.db.execute<{ count: number }>(
+      sql`SELECT count(*)::int AS count FROM skus`,
+    )
+    expect([all.length, new Set(all).size]).toEqual([rows[0]?.count, rows[0]?.count])
+  },
+)

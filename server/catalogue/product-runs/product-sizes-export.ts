@@ -9,8 +9,9 @@ const columns = Object.fromEntries(
 /** All products with a row for each size, as the import reads them. */
 export const productSizesExport: ListExport = {
   screen: 'productSizes',
+  hasParts: true,
   columns: { code: CODE_COLUMN, label: LABEL_COLUMN, ...columns },
-  read: async ({ db }, { limit }) => {
+  read: async ({ db }, { limit, after: start }) => {
     const rows = await readPages(
       limit,
       async (after, size) => {
@@ -18,7 +19,8 @@ export const productSizesExport: ListExport = {
         return { items: found.slice(0, size), hasNext: found.length > size }
       },
       ({ sizeId }) => sizeId,
+      start,
     )
-    return rows.map(({ code, label, fields }) => ({ code, label, ...fields }))
+    return rows.map(({ sizeId: rowId, code, label, fields }) => ({ rowId, code, label, ...fields }))
   },
 }

@@ -3,6 +3,7 @@ import { ProductCode, SizeForm } from '#contract/catalogue/product-forms.ts'
 import type { ReadRunRow, TypedRunRow } from '#server/operators/runs/run-kind.ts'
 import {
   CODE_COLUMN,
+  headingOf,
   isProductField,
   LABEL_COLUMN,
   PRODUCT_COLUMNS,
@@ -62,8 +63,10 @@ export function readProductRows(rows: readonly TypedRunRow[]): readonly ReadRunR
       const other = [...fields].find(
         ([name, text]) => isProductField(name) && first.fields.get(name) !== text,
       )
-      const column = other && isProductField(other[0]) && PRODUCT_COLUMNS[other[0]][0]
-      if (column) return wrong({ column, message: `같은 상품인 ${first.rowNo}행과 값이 다릅니다.` })
+      if (other) {
+        const column = headingOf(other[0])
+        return wrong({ column, message: `같은 상품인 ${first.rowNo}행과 값이 다릅니다.` })
+      }
     }
     sizeOf.set(key, rowNo)
     if (first === undefined) {

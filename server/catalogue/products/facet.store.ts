@@ -40,7 +40,7 @@ export async function countBrands(db: Database, filter: ListFilter) {
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(passesFilter(filter, 'brand'))
     .groupBy(brands.id)
-    .orderBy(asc(brands.nameEn))
+    .orderBy(asc(brands.sort), asc(brands.nameEn))
 }
 
 /** Sizes of a list with their counts, by size group. */

@@ -1,7 +1,7 @@
 import type { RaffleState, RaffleTerms } from '#contract/catalogue/raffle-terms.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { presentTerms } from './raffle-terms.present.ts'
-import { findRafflesOfProduct } from './raffle-terms.store.ts'
+import { findRafflesOfProduct, findRafflesOfProducts } from './raffle-terms.store.ts'
 
 /** States in the order in which a product's page shows one of several raffles. */
 const SHOWN_FIRST: readonly RaffleState[] = [
@@ -32,4 +32,17 @@ export async function findRaffleOfProduct(
 ): Promise<RaffleTerms | null> {
   const rows = await findRafflesOfProduct(db, productId)
   return rows.map((row) => presentTerms(row, now)).toSorted(compareRaffles)[0] ?? null
+}
+
+/** Which of these products are sold by a raffle that is announced, open or not drawn yet. */
+export async function findRunningRaffles(
+  db: Database | Tx,
+  productIds: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const rows = await findRafflesOfProducts(db, productIds)
+  const running = rows.filter((row) =>
+    ['SCHEDULED', 'OPEN', 'CLOSED'].includes(presentTerms(row, now).state),
+  )
+  return new Set(running.map(({ productId }) => productId))
 }

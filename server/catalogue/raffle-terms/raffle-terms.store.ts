@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { raffleDraws, raffleProducts } from '#server/platform/database/schema/raffles.ts'
 
@@ -27,4 +27,13 @@ export async function findRafflesOfProduct(
   productId: number,
 ): Promise<RaffleProductRow[]> {
   return selectRaffleProducts(db).where(eq(raffleProducts.productId, productId))
+}
+
+/** Raffles in which any of these products takes part. */
+export async function findRafflesOfProducts(
+  db: Database | Tx,
+  productIds: readonly number[],
+): Promise<RaffleProductRow[]> {
+  if (productIds.length === 0) return []
+  return selectRaffleProducts(db).where(inArray(raffleProducts.productId, [...productIds]))
 }

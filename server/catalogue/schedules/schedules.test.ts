@@ -9,6 +9,7 @@ import {
 import { getProduct } from '#contract/catalogue/product-details.calls.ts'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
+import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
@@ -67,7 +68,7 @@ test('plans of the past, a second one of a kind and a stop before its start are 
   expect((await refusalOf(again)).code).toBe('STATE_CHANGED')
 })
 
-test('a price changes at its minute in an open cart, and never in a placed order', async () => {
+test('a price changes at its minute in an open cart and sheet, and never in a placed order', async () => {
   await using plans = await openPlans()
   const { shop, goods, params, planPrice } = plans
   const paid = await PaidOrder.of(shop, await Shopper.guest(shop))
@@ -79,6 +80,15 @@ test('a price changes at its minute in an open cart, and never in a placed order
   })
   const price = goods.unitPrice - 1_000
   await planPrice(price, 5)
+  const waiting = await Shopper.guest(shop)
+  const phone = '01000008888'
+  const open = await waiting.orderGoods([goods], { phone })
+  // What the sheet of another buyer showed before the minute.
+  const late = await Shopper.guest(shop)
+  const body = await late.orderBody([goods], { phone: '01000007777' })
+  const query = { productId: goods.productId, sizeId: goods.sizeId, count: 1 }
+  const inSheet = async () =>
+    (await shop.call(getOrderSheet, { query, as: buyer.as })).items[0]?.unitPrice
   const inCart = async () => (await shop.call(getCart, { as: buyer.as })).items[0]
   const totalOf = async () => {
     const { rows } = await shop.db.execute(
@@ -92,6 +102,10 @@ test('a price changes at its minute in an open cart, and never in a placed order
   shop.clock.advance(5 * MINUTE_MS)
   await applyPlans(shop.services)
   expect((await inCart())?.unitPrice).toBe(price)
+  expect(await inSheet()).toBe(price)
+  expect((await refusalOf(late.order(body))).code).toBe('AMOUNT_CHANGED')
+  const request = await waiting.startPaying(open.orderNumber)
+  expect(request).toMatchObject({ amount: goods.unitPrice + 3_000 })
   expect((await shop.call(getProduct, { params, query: {} })).salePrice).toBe(price)
   expect(await totalOf()).toEqual(total)
   expect(paid.orderNumber).not.toBe('')

@@ -1,4 +1,6 @@
+import { forgetUnowned, noteUnowned } from '#server/media/unowned/unowned-object.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import { baseOf } from '#server/platform/storage/stored-media.ts'
 import { makeRenditions } from './make-renditions.ts'
 import {
   deletePicture,
@@ -41,6 +43,8 @@ async function encodePicture(services: AppServices, row: PictureRow): Promise<vo
     log.warn({ err: error, picture: row.id }, 'a picture could not be encoded')
   })
   if (made === undefined) return markFailed(services, row)
+  const unowned = { kind: 'RENDITIONS', key: baseOf(made.renditions) } as const
+  await noteUnowned(db, unowned, services.clock.now())
   await db.transaction(async (tx) => {
     await lockRenditions(tx)
     const current = await lockPicture(tx, row.id)
@@ -58,6 +62,7 @@ async function encodePicture(services: AppServices, row: PictureRow): Promise<vo
       leasedUntil: null,
       tries: 0,
     })
+    await forgetUnowned(tx, unowned)
   })
 }
 

@@ -151,3 +151,25 @@ test('an unused picture is deleted after 30 days, a used one and its equals stay
   expect(await statusOf(shop, `${unusedBase}-320.webp`)).toBe(404)
   expect(await statusOf(shop, `${usedBase}-320.webp`)).toBe(200)
 })
+
+test('a picture is cut in the shape of its place, and in no shape that is too small', async () => {
+  await using shop = await startTestShop()
+  const editor = await TestOperator.of(shop, 'editor')
+  const shapeOf = async (ratio: '16:9' | '21:9' | '1:1') => {
+    const files = [await pictureFile(1_600, 1_300)]
+    const { crop } = await editor.call(uploadPicture, { body: { ratio }, files })
+    return crop.width / crop.height
+  }
+  expect(await shapeOf('16:9')).toBeCloseTo(16 / 9, 2)
+  expect(await shapeOf('21:9')).toBeCloseTo(21 / 9, 2)
+  expect(await shapeOf('1:1')).toBe(1)
+  const { pictureId, version } = await upload(editor, await pictureFile(1_600, 1_300))
+  const cut = (width: number, height: number) =>
+    editor.call(changePicture, {
+      params: { pictureId },
+      body: { version, crop: { left: 0, top: 0, width, height } },
+    })
+  expect((await refusalOf(cut(639, 639))).code).toBe('PICTURE_SMALL')
+  expect((await refusalOf(cut(640, 269))).code).toBe('PICTURE_SMALL')
+  expect((await cut(640, 274)).crop).toMatchObject({ width: 640, height: 274 })
+})

@@ -1,6 +1,7 @@
 import { fileTypeOf } from '#contract/media/file-type.ts'
 import { HEIC_MESSAGE, isHeic } from '#contract/media/heic.ts'
 import { PICTURE_BYTES_MAX, PICTURE_SIDE_MIN } from '#contract/media/operator-pictures.calls.ts'
+import { forgetUnowned, noteUnowned } from '#server/media/unowned/unowned-object.store.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { ReceivedFile } from '#server/platform/http/received-file.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
@@ -23,7 +24,7 @@ const TYPES = ['jpeg', 'png', 'webp', 'avif'] as const
  * fails, the original is deleted. FILE_COUNT, FILE_TOO_LARGE, FILE_TYPE, PICTURE_SMALL.
  */
 export async function withOriginal<Result>(
-  { files, random }: Pick<AppServices, 'files' | 'random'>,
+  { db, clock, files, random }: Pick<AppServices, 'db' | 'clock' | 'files' | 'random'>,
   received: readonly ReceivedFile[],
   work: (stored: StoredOriginal) => Promise<Result>,
 ): Promise<Result> {
@@ -47,11 +48,14 @@ export async function withOriginal<Result>(
     originalWidth: size.width,
     originalHeight: size.height,
   }
+  const unowned = { kind: 'ORIGINAL', key: stored.originalKey } as const
+  await noteUnowned(db, unowned, clock.now())
   await files.write(stored.originalKey, content, stored.originalType)
   try {
     return await work(stored)
   } catch (error) {
     await files.remove(stored.originalKey)
+    await forgetUnowned(db, unowned)
     throw error
   }
 }

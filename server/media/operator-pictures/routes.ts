@@ -8,6 +8,7 @@ import {
   retryPicture,
   uploadPicture,
 } from '#contract/media/operator-pictures.calls.ts'
+import { forgetUnowned } from '#server/media/unowned/unowned-object.store.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { App } from '#server/platform/http/app.ts'
@@ -32,7 +33,9 @@ import { withOriginal, type StoredOriginal } from './receive-picture.ts'
 const targetType = 'picture'
 
 /** Half of the smallest short side: a narrow part of a wide original is enlarged at most twice. */
-const CROP_SIDE_MIN = PICTURE_SIDE_MIN / 2
+const CROP_WIDTH_MIN = PICTURE_SIDE_MIN / 2
+/** Height of the smallest part in the widest shape. */
+const CROP_HEIGHT_MIN = 270
 
 /** Routes of the console's pictures. */
 export function operatorPictureRoutes(app: App): void {
@@ -47,6 +50,7 @@ export function operatorPictureRoutes(app: App): void {
       const size = { width: stored.originalWidth, height: stored.originalHeight }
       const crop = middleCrop(size, body.ratio)
       const row = await insertPicture(db, { ...stored, crop, createdAt: clock.now() })
+      await forgetUnowned(db, { kind: 'ORIGINAL', key: stored.originalKey })
       audit({ action: 'picture.add', targetType, targetId: row.id })
       return presentPicture(row)
     },
@@ -61,9 +65,9 @@ export function operatorPictureRoutes(app: App): void {
       })
     const { crop = row.crop, alt = row.alt } = body
     const size = { width: row.originalWidth, height: row.originalHeight }
-    if (!isWithin(crop, size) || Math.min(crop.width, crop.height) < CROP_SIDE_MIN)
+    if (!isWithin(crop, size) || crop.width < CROP_WIDTH_MIN || crop.height < CROP_HEIGHT_MIN)
       throw new ApiFailure('PICTURE_SMALL', null, {
-        message: `자르는 영역은 사진 안에서 ${CROP_SIDE_MIN}픽셀 이상이어야 합니다.`,
+        message: `자르는 영역은 사진 안에서 가로 ${CROP_WIDTH_MIN}, 세로 ${CROP_HEIGHT_MIN}픽셀 이상이어야 합니다.`,
       })
     const isCut = JSON.stringify(crop) !== JSON.stringify(row.crop)
     const again = isCut ? { state: 'PROCESSING' as const, leasedUntil: null, tries: 0 } : {}

@@ -12,6 +12,8 @@ export interface ExportRequest {
   readonly filters?: FilterValues | undefined
   /** Rows of the file at most. */
   readonly limit: number
+  /** Id of the last row of the part before; for lists with parts alone. */
+  readonly after?: number | undefined
   readonly operator: Pick<Principal, 'operatorId'>
 }
 
@@ -23,6 +25,8 @@ export interface ListExport {
   readonly screen: ListScreen
   /** Whether it reads filters. */
   readonly hasFilters?: true
+  /** Whether it begins behind `after`, and its rows have their id as `rowId`. */
+  readonly hasParts?: true
   /** Whether its file asks for a reason. */
   readonly asksReason?: true
   /** Names of the columns by their ids, in their order. */
@@ -40,7 +44,7 @@ export const listExports = defineHook<ListExport>('exported list')
 /** Rows that one read of a page takes while a file is written. */
 const PART_ROWS = 500
 
-/** Rows of a list page by page, up to a limit. `read` answers the page after an id. */
+/** Rows of a list page by page behind an id, up to a limit. `read` answers the page after an id. */
 export async function readPages<Item>(
   limit: number,
   read: (
@@ -48,9 +52,10 @@ export async function readPages<Item>(
     size: number,
   ) => Promise<{ readonly items: readonly Item[]; readonly hasNext: boolean }>,
   idOf: (item: Item) => number,
+  start?: number,
 ): Promise<readonly Item[]> {
   const all: Item[] = []
-  let after: number | undefined
+  let after = start
   for (;;) {
     const size = Math.min(PART_ROWS, limit - all.length)
     if (size <= 0) return all

@@ -11,14 +11,18 @@ const FORMULA = /^[=+\-@\t\r]/u
 const escaped = (cell: FileCell) =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell
 
-/** A CSV file with a byte order mark, as spreadsheets expect UTF-8. */
+/**
+ * A CSV file with a byte order mark, as spreadsheets expect UTF-8; without a head the part that
+ * follows another one.
+ */
 export function csvFile(
   name: string,
-  head: readonly string[],
+  head: readonly string[] | null,
   rows: readonly (readonly FileCell[])[],
 ): FileAnswer {
-  const text = stringify([head, ...rows.map((row) => row.map(escaped))], {
-    bom: true,
+  const lines = rows.map((row) => row.map(escaped))
+  const text = stringify(head === null ? lines : [head, ...lines], {
+    bom: head !== null,
     record_delimiter: 'windows',
   })
   return { name, mediaType: 'text/csv', content: Buffer.from(text, 'utf8').toString('base64') }

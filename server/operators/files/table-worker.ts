@@ -39,7 +39,7 @@ function csv() {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
-      max_record_size: 10000,
+      max_record_size: 40000,
       to: limits.lines,
     })
     .map((cells) => cells.map((cell) => ({ text: cell.trim(), isNumber: false })))

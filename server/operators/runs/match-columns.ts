@@ -1,4 +1,4 @@
-import type { RunColumn } from '#contract/operators/run-kinds.ts'
+import type { RunColumn } from '#contract/operators/run-column.ts'
 import type { FoundColumn, RunMapping } from '#contract/operators/runs.calls.ts'
 
 /** Columns as operators confirmed them before: by heading, and values for all rows by column. */
@@ -54,7 +54,7 @@ function matchLine(
   const placeOf = ({ name, headings }: RunColumn) => {
     const learned = keys.findIndex((key) => columnOf.get(key) === name)
     if (learned !== -1) return learned
-    const usual = new Set([name, ...headings])
+    const usual = new Set([name, ...headings].map(headingKey))
     // A heading that was given to another column is not this one.
     return keys.findIndex((key) => usual.has(key) && !columnOf.has(key))
   }

@@ -1,4 +1,5 @@
-import { RUN_KINDS, type RunColumn, type RunKind } from '#contract/operators/run-kinds.ts'
+import type { RunColumn } from '#contract/operators/run-column.ts'
+import { RUN_KINDS, type RunKind } from '#contract/operators/run-kinds.ts'
 import type { RunMapping } from '#contract/operators/runs.calls.ts'
 import { readTable, type TableCell, type TableRow } from '#server/operators/files/read-table.ts'
 import type { RunInput } from '#server/platform/database/schema/operators.ts'

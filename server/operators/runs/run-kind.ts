@@ -3,6 +3,7 @@ import type { Permission } from '#contract/platform/permissions.ts'
 import type { RunKind } from '#contract/operators/run-kinds.ts'
 import type { RunField } from '#contract/operators/runs.calls.ts'
 import type { RunInput } from '#server/platform/database/schema/operators.ts'
+import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AuditEntry } from '#server/platform/operators/mount-operator.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { defineHook } from '#server/platform/services/hooks.ts'
@@ -57,6 +58,9 @@ export interface RunRowCall {
   readonly audit: (entry: AuditEntry) => void
 }
 
+/** What became of one of several rows: what takes it back, else null, or why it was refused. */
+export type RunRowEnd = { readonly undo: RunInput | null } | { readonly refused: ApiFailure }
+
 /** Part of a list whose records are all chosen. */
 export interface RunRequest {
   readonly tab: string
@@ -96,6 +100,39 @@ export interface RunKindWork {
    * else null. Refuses by `ApiFailure`: STATE_CHANGED where the record is not as it was seen.
    */
   readonly apply: (services: TxServices, row: RunRowCall) => Promise<RunInput | null>
+  /**
+   * Does several rows as `apply` does each after the one before, with a number of statements that
+   * does not grow with them. What it throws undoes all of them, and each is then done by itself.
+   */
+  readonly applyAll?: (
+    services: TxServices,
+    rows: readonly RunRowCall[],
+  ) => Promise<readonly RunRowEnd[]>
+}
+
+/** `apply` of a kind that does several rows together. */
+export const applyOneOf =
+  (applyAll: NonNullable<RunKindWork['applyAll']>): RunKindWork['apply'] =>
+  async (services, row) => {
+    const [end] = await applyAll(services, [row])
+    if (end === undefined) throw new Error(`Row ${row.rowNo} of run ${row.runId} has no end`)
+    if ('refused' in end) throw end.refused
+    return end.undo
+  }
+
+/** Decides each row in order; a refusal is its end, anything else undoes all of them. */
+export function endEach<Row>(
+  rows: readonly Row[],
+  decide: (row: Row) => RunInput | null,
+): readonly RunRowEnd[] {
+  return rows.map((row) => {
+    try {
+      return { undo: decide(row) }
+    } catch (error) {
+      if (error instanceof ApiFailure) return { refused: error }
+      throw error
+    }
+  })
 }
 
 /** Kinds of runs; each domain above gives its own. */

@@ -273,6 +273,21 @@ function columnsOf(verdict: RunVerdict) {
   return { ...nothing, outcome, fields: verdict.fields, seen: verdict.seen }
 }
 
+/** Stores what became of several rows of a run. */
+export async function endRows(
+  tx: Tx,
+  runId: number,
+  ends: readonly Pick<RunRowRecord, 'rowNo' | 'outcome' | 'message' | 'undo'>[],
+): Promise<void> {
+  const ended = ends.map(({ rowNo, ...end }) => ({ row_no: rowNo, ...end }))
+  await tx.execute(sql`
+    UPDATE ${operatorRunRows} SET
+      outcome = ended.outcome, message = ended.message, undo = ended.undo
+    FROM jsonb_to_recordset(${JSON.stringify(ended)}::jsonb) AS ended
+      (row_no integer, outcome text, message text, undo jsonb)
+    WHERE operator_run_rows.run_id = ${runId} AND operator_run_rows.row_no = ended.row_no`)
+}
+
 /** Stores what became of a row. */
 export async function endRow(
   tx: Tx,

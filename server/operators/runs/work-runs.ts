@@ -1,13 +1,10 @@
-import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
-import type { Permission } from '#contract/platform/permissions.ts'
-import { ApiFailure } from '#server/platform/errors/api-failure.ts'
-import { insertAudit } from '#server/platform/operators/audit.store.ts'
-import type { AuditEntry } from '#server/platform/operators/mount-operator.ts'
 import type { AppServices, TxServices } from '#server/platform/services/app-services.ts'
 import { newToken } from '#server/platform/services/token.ts'
+import { applyRow, applyTogether, type Turn } from './apply-rows.ts'
 import { runKinds, type RunKindWork } from './run-kind.ts'
 import {
   endRow,
+  endRows,
   findRows,
   leaseRun,
   releaseRun,
@@ -27,19 +24,10 @@ const LEASE_MS = 30_000
  */
 const CHECK_ROWS = 200
 const TURN_ROWS = 500
+/** Rows of one transaction where a kind does several together: short enough for a stop meanwhile. */
+const PART_ROWS = 100
 /** Applications of a row that end without an answer until it counts as failed. */
 const TRIES_MAX = 3
-
-/** Refusals that say that the record is no longer as the check saw it. */
-const CONFLICTS: ReadonlySet<string> = new Set([
-  'STATE_CHANGED',
-  'VERSION_CONFLICT',
-  'CANCEL_REQUESTED',
-  'TRACKING_TAKEN',
-  'SHIPMENT_DELIVERED',
-  'STOCK_CHANGED',
-  'STOCK_HELD',
-])
 
 /**
  * Checks and applies the runs that wait, one turn each. Safe in several processes: one holds a run
@@ -80,18 +68,23 @@ async function work(services: AppServices, run: RunRecord, token: string): Promi
   const permissions = await readPermissions(services.db, run.appliedBy)
   // Rows before it are done: looking them over again for each row would cost their square.
   let after = 0
-  for (let rows = 0; rows < TURN_ROWS; rows += 1) {
-    const next = await applyNext(services, run, token, { kind, permissions, after })
+  // Rows up to this one are done one by one: together they were undone.
+  let aloneTo = 0
+  for (let rows = 0; rows < TURN_ROWS;) {
+    const turn = { kind, permissions, after }
+    if (kind.applyAll !== undefined && after >= aloneTo) {
+      const part = await applyPart(services, run, token, turn)
+      if (part === undefined) return
+      if (part.isDone) after = part.lastRow
+      else aloneTo = part.lastRow
+      rows += part.isDone ? part.rows : 0
+      continue
+    }
+    const next = await applyNext(services, run, token, turn)
     if (next === undefined) return
     after = next
+    rows += 1
   }
-}
-
-/** What all rows of a turn share. */
-interface Turn {
-  readonly kind: RunKindWork
-  /** What the operator who applied the run may do. */
-  readonly permissions: ReadonlySet<Permission>
 }
 
 /** Checks the next rows; false when the run is checked, or no longer this process's. */
@@ -147,6 +140,40 @@ async function applyNext(
   }
 }
 
+/**
+ * Applies the next rows after one together; answers the last of them and whether they are done,
+ * undefined when the run is done, or no longer this process's.
+ */
+async function applyPart(
+  services: AppServices,
+  run: RunRecord,
+  token: string,
+  { after, ...turn }: Turn & { readonly after: number },
+): Promise<{ rows: number; lastRow: number; isDone: boolean } | undefined> {
+  let part: readonly RunRowRecord[] = []
+  try {
+    return await services.db.transaction(async (db) => {
+      const tx = { ...services, db }
+      const held = await leaseRun(db, run, leaseOf(services, token))
+      if (held === undefined) return undefined
+      const waiting = { outcomes: ['CREATE', 'UPDATE'], after, limit: PART_ROWS } as const
+      part = await findRows(db, run.id, waiting)
+      const last = part.at(-1)
+      if (last === undefined) {
+        await moveRun(db, run.id, { state: 'DONE', endedAt: services.clock.now() })
+        return undefined
+      }
+      await endRows(db, run.id, await applyTogether(tx, held, part, turn))
+      return { rows: part.length, lastRow: last.rowNo, isDone: true }
+    })
+  } catch (error) {
+    const last = part.at(-1)
+    if (last === undefined) throw error
+    services.log.warn({ err: error, run: run.id, rows: part.length }, 'rows are done one by one')
+    return { rows: part.length, lastRow: last.rowNo, isDone: false }
+  }
+}
+
 async function noteFailure(
   db: TxServices['db'],
   runId: number,
@@ -157,60 +184,4 @@ async function noteFailure(
   if (row === undefined || (row.outcome !== 'CREATE' && row.outcome !== 'UPDATE')) return
   const failed = { outcome: 'FAILED' as const, message: '처리하지 못했습니다. 다시 시도해 주세요.' }
   await endRow(db, row, { ...(tries < TRIES_MAX ? row : failed), tries })
-}
-
-/**
- * Outcome of a row: its effect and its rows of the audit log, or why it was refused and left
- * nothing.
- */
-async function applyRow(
-  services: TxServices,
-  run: RunRecord,
-  row: RunRowRecord,
-  { kind, permissions }: Turn,
-): Promise<Pick<RunRowRecord, 'outcome' | 'message' | 'undo'>> {
-  const { appliedBy } = run
-  if (appliedBy === null) throw new Error(`Run ${run.id} has no operator who applied it`)
-  const entries: AuditEntry[] = []
-  try {
-    const undo = await services.db.transaction(async (db) => {
-      const undone = await kind.apply(
-        { ...services, db },
-        {
-          runId: run.id,
-          rowNo: row.rowNo,
-          key: row.key,
-          input: row.input,
-          seen: row.seen ?? '',
-          operatorId: appliedBy,
-          permissions,
-          audit: (entry) => void entries.push(entry),
-        },
-      )
-      if (entries.length === 0)
-        throw new Error(`A row of ${run.kind} leaves no row in the audit log`)
-      await insertAudit(
-        { ...services, db },
-        entries.map(({ action, targetType, targetId, changes = {}, reason }) => ({
-          at: services.clock.now(),
-          operatorId: appliedBy,
-          permission: RUN_KINDS[run.kind].permission,
-          action,
-          targetType,
-          targetId: String(targetId),
-          changes,
-          reason: reason ?? null,
-          traceId: run.traceId,
-          network: run.network,
-          runId: run.id,
-        })),
-      )
-      return undone
-    })
-    return { outcome: 'DONE', message: null, undo }
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error
-    const outcome = CONFLICTS.has(error.code) ? 'CONFLICT' : 'FAILED'
-    return { outcome, message: error.message, undo: null }
-  }
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
-import { cartItems, carts, orderProducts } from '#server/platform/database/schema/orders.ts'
+import { cartItems, carts } from '#server/platform/database/schema/orders.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
 import type { OrderOwner } from '#server/selling/stock/order-owner.ts'
 
@@ -114,27 +114,4 @@ export async function removeCartLines(
         isEvery ? undefined : inArray(cartItems.skuId, [...sizeIds]),
       ),
     )
-}
-
-/** Removes the sizes of an order from the cart of its owner. */
-export async function removeOrderedLines(
-  tx: Tx,
-  order: {
-    readonly id: number
-    readonly userId: number | null
-    readonly guestClientId: string | null
-  },
-): Promise<void> {
-  const isOwn =
-    order.userId === null
-      ? eq(carts.clientId, sql`${order.guestClientId}`)
-      : eq(carts.userId, order.userId)
-  const ofCart = tx.select({ id: carts.id }).from(carts).where(isOwn)
-  const ordered = tx
-    .select({ skuId: orderProducts.skuId })
-    .from(orderProducts)
-    .where(eq(orderProducts.orderId, order.id))
-  await tx
-    .delete(cartItems)
-    .where(and(inArray(cartItems.cartId, ofCart), inArray(cartItems.skuId, ordered)))
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/platform/database/database.ts'
 import { insertMessage } from '#server/messages/outbox/message.store.ts'
-import { insertOrderPaidMessage } from './insert-order-paid-message.ts'
+import type { OrderPaidParams } from '#server/messages/outbox/templates.ts'
 import { notify } from '#server/messages/inbox/notify.ts'
 import { NOTIFICATION_TEXTS, type NotificationText } from '#server/messages/inbox/templates.ts'
-import { readOrderLines, type OrderRow } from '#server/orders/placing/order.store.ts'
+import type { OrderLineRow, OrderRow } from '#server/orders/placing/order.store.ts'
 
 /** What is announced: text, and the name of the event, of which one message is sent. */
 export interface OrderStep {
@@ -50,19 +50,39 @@ export async function announceStep(
   await notify(tx, { userId: order.userId, text, link: path, dedupeKey, now })
 }
 
-/** Announces a paid order. */
-export async function announcePaid(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  await insertOrderPaidMessage(tx, order, { path: pathOfOrder(order), now })
-  if (order.userId === null) return
-  const { orderNumber, userId } = order
-  const lines = await readOrderLines(tx, order.id)
+/**
+ * Announces a paid order with these lines in the transaction that sells it (orders#order-message).
+ * The text message names the order number, so that a buyer whose phone lost the return from the
+ * payment window learns of the order.
+ */
+export async function announcePaid(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  now: Date,
+): Promise<void> {
+  const { orderNumber, userId, amounts } = order
   const name = lines[0]?.productName ?? ''
-  const goods = lines.length > 1 ? `${name} 외 ${lines.length - 1}건` : name
-  const text = NOTIFICATION_TEXTS.ORDER_PAID({
-    orderNumber,
-    goods,
-    amount: order.amounts.payAmount,
-  })
+  const path = pathOfOrder(order)
   const dedupeKey = `ORDER_PAID:${orderNumber}`
-  await notify(tx, { userId, text, link: pathOfOrder(order), dedupeKey, now })
+  const params: OrderPaidParams = {
+    name: order.ordererName,
+    orderNumber,
+    productName: name,
+    moreLines: lines.length - 1,
+    amount: amounts.payAmount,
+    path,
+  }
+  await insertMessage(tx, {
+    channel: 'SMS',
+    recipient: order.ordererPhone,
+    template: 'ORDER_PAID',
+    params,
+    dedupeKey,
+    now,
+  })
+  if (userId === null) return
+  const goods = lines.length > 1 ? `${name} 외 ${lines.length - 1}건` : name
+  const text = NOTIFICATION_TEXTS.ORDER_PAID({ orderNumber, goods, amount: amounts.payAmount })
+  await notify(tx, { userId, text, link: path, dedupeKey, now })
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
-import { returnStock } from '#contract/orders/orders.calls.ts'
+import { previewDiscount } from '#contract/orders/cart-changes.calls.ts'
+import { getOrderSheet, returnStock } from '#contract/orders/orders.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
 import { grantEarnedMileage } from './order-benefits.ts'
@@ -47,6 +48,43 @@ async function pay(shop: TestShop, shopper: Shopper, orderNumber: string) {
   if (!body) throw new Error('The window returned no outcome')
   return shop.call(confirmPayment, { body, as: shopper.as })
 }
+
+test('the order sheet prices the wish of a member as the preview of discounts does', async () => {
+  await using shop = await startTestShop()
+  const { goods, shopper, couponId } = await open(shop)
+  const { as } = shopper
+  const size = { productId: goods.productId, sizeId: goods.sizeId, count: 1 }
+  const sheetOf = (wish: object) =>
+    shop.call(getOrderSheet, { query: { ...size, withBenefits: true, ...wish }, as })
+  const previewOf = (wish: object) =>
+    shop.call(previewDiscount, { body: { items: [size], ...wish }, as })
+
+  const chosen = await sheetOf({ orderCouponId: couponId, mileage: 1_000, money: 20_000 })
+  const preview = await previewOf({ orderCouponId: couponId, mileage: 1_000, money: 20_000 })
+  expect(chosen).toMatchObject({ benefits: preview, benefitRefusal: null })
+  expect(chosen.amounts).toEqual(preview.amounts)
+  expect(chosen.amounts.payAmount).toBe(ORDER.expected.payAmount)
+  const best = await sheetOf({ auto: true })
+  expect(best.benefits).toEqual(await previewOf({ auto: true }))
+
+  const plain = await shop.call(getOrderSheet, { query: size, as })
+  expect(plain).toMatchObject({ benefits: null, benefitRefusal: null })
+  expect(plain.amounts.couponDiscount).toBe(0)
+})
+
+test('an order sheet with a refused wish comes without benefits and says why', async () => {
+  await using shop = await startTestShop()
+  const { goods, shopper } = await open(shop)
+  const query = { productId: goods.productId, sizeId: goods.sizeId, count: 1 }
+  const wish = { withBenefits: true, orderCouponId: 999_999 } as const
+  const sheet = await shop.call(getOrderSheet, { query: { ...query, ...wish }, as: shopper.as })
+  expect(sheet.benefits).toBeNull()
+  expect(sheet.benefitRefusal).toMatch(/쿠폰/u)
+  expect(sheet.items.length).toBe(1)
+  const guest = await Shopper.guest(shop)
+  const other = await shop.call(getOrderSheet, { query: { ...query, ...wish }, as: guest.as })
+  expect(other).toMatchObject({ benefits: null, benefitRefusal: null, orderer: null })
+})
 
 test('coupon, mileage and money are held by the order and used at the payment', async () => {
   await using shop = await startTestShop()

@@ -94,7 +94,9 @@ test('unlisted transitions of payments are refused without a trace', async () =>
   if (!payment) throw new Error('The order has no payment')
   for (const status of PAYMENT_STATUSES) {
     for (const to of PAYMENT_STATUSES) {
-      const outcome = await tryMove(shop, (tx) => movePayment(tx, { ...payment, status }, { to }))
+      const outcome = await tryMove(shop, async (tx) => {
+        await movePayment(tx, { ...payment, status }, { to })
+      })
       const wanted = canMovePayment(status, to) ? DONE : REFUSED
       expect({ status, to, ...outcome }).toEqual({ status, to, ...wanted })
     }

@@ -16,11 +16,11 @@ import { storeAccount } from './virtual-account.ts'
 import { isSettled } from './payment-states.ts'
 import {
   findPayment,
+  findPaymentById,
   findPaymentByImpUid,
   findPaymentsOfOrder,
   lockPayment,
   movePayment,
-  setNextPoll,
 } from './payment.store.ts'
 import type { PaymentRow } from './payment.store.ts'
 import { tryRefund } from './refund.ts'
@@ -28,13 +28,18 @@ import { findRefundOfPayment, insertRefund } from './refund.store.ts'
 import type { RefundRow } from './refund.store.ts'
 import { sellOrder } from './sell-order.ts'
 
+/** An order and one of its attempts, as they are at the end of one transaction. */
+interface Attempt {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+}
+
 /** State of an attempt after the provider was asked. */
-export type PaymentOutcome =
-  | { readonly kind: 'paid'; readonly payment: PaymentRow }
-  | { readonly kind: 'failed'; readonly payment: PaymentRow }
-  | { readonly kind: 'open'; readonly payment: PaymentRow }
-  | { readonly kind: 'issued'; readonly payment: PaymentRow }
-  | { readonly kind: 'refunded'; readonly payment: PaymentRow; readonly cause: RefundCause }
+export type PaymentOutcome = Attempt &
+  (
+    | { readonly kind: 'paid' | 'failed' | 'open' | 'issued' }
+    | { readonly kind: 'refunded'; readonly cause: RefundCause }
+  )
 
 /**
  * Synchronizes an attempt with the provider; shared by callback, redirect, webhook, poller and
@@ -49,12 +54,21 @@ export async function completePayment(
 ): Promise<PaymentOutcome> {
   const payment = await findPayment(services.db, merchantUid)
   if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
+  return completeAttempt(services, payment, impUid)
+}
+
+/** As {@link completePayment}, for an attempt that was read before. */
+export async function completeAttempt(
+  services: AppServices,
+  payment: PaymentRow,
+  impUid?: string | null,
+): Promise<PaymentOutcome> {
   if (impUid) await refuseReused(services, payment, impUid)
   const reported = isSettled(payment.status)
     ? undefined
-    : await askProvider(services, merchantUid, impUid)
-  await services.db.transaction((tx) => settle(tx, services, payment, reported))
-  return outcomeOf(services, payment.id)
+    : await askProvider(services, payment.merchantUid, impUid)
+  const settled = await services.db.transaction((tx) => settle(tx, services, payment, reported))
+  return outcomeOf(services, settled)
 }
 
 /** The id of another visitor's payment is not valid here (payments#provider-decides). */
@@ -84,7 +98,7 @@ async function settle(
   services: AppServices,
   { id, orderId }: PaymentRow,
   reported: ProviderPayment | undefined,
-): Promise<void> {
+): Promise<Attempt> {
   const order = await lockOrder(tx, orderId)
   const payment = await lockPayment(tx, id)
   const { status, amount } = payment
@@ -103,22 +117,23 @@ async function settle(
     pgIds,
     reported,
   })
-  if (reported) await endCharge(tx, services, reported)
-  if (verdict.do === 'fail' && status !== 'FAILED' && reported) {
-    await movePayment(tx, payment, {
-      to: 'FAILED',
-      provider: reported,
-      failMessage: verdict.message,
-    })
+  const attempt = { order, payment }
+  if (reported === undefined) return attempt
+  await endCharge(tx, services, reported)
+  if (verdict.do === 'fail' && status !== 'FAILED') {
+    const failMessage = verdict.message
+    const move = { to: 'FAILED', provider: reported, failMessage } as const
+    return { order, payment: await movePayment(tx, payment, move) }
   }
-  if (verdict.do === 'refund' && reported) {
-    await storeRefund(tx, services, { order, payment }, { reported, cause: verdict.cause })
+  if (verdict.do === 'refund') {
+    return storeRefund(tx, services, attempt, { reported, cause: verdict.cause })
   }
-  if (verdict.do === 'issue' && reported) {
-    await storeAccount(tx, { order, payment, reported }, services.clock.now())
+  if (verdict.do === 'issue') {
+    const now = services.clock.now()
+    return { order, payment: await storeAccount(tx, { ...attempt, reported }, now) }
   }
-  if (verdict.do === 'accept' && reported)
-    await acceptPayment(tx, services, { order, payment, reported })
+  if (verdict.do === 'accept') return acceptPayment(tx, services, attempt, reported)
+  return attempt
 }
 
 /**
@@ -149,16 +164,19 @@ async function wasCanceledByBuyer(tx: Tx, order: OrderRow): Promise<boolean> {
 async function acceptPayment(
   tx: Tx,
   services: AppServices,
-  { order, payment, reported }: { order: OrderRow; payment: PaymentRow; reported: ProviderPayment },
-): Promise<void> {
+  attempt: Attempt,
+  reported: ProviderPayment,
+): Promise<Attempt> {
+  const { order, payment } = attempt
   const now = services.clock.now()
   const sale = { paidAt: reported.paidAt ?? now, now }
   const refusal = payment.claimId === null ? await sellOrder(tx, services, order, sale) : undefined
-  if (refusal) return storeRefund(tx, services, { order, payment }, { reported, cause: refusal })
-  await movePayment(tx, payment, { to: 'PAID', provider: reported })
+  if (refusal) return storeRefund(tx, services, attempt, { reported, cause: refusal })
+  const paid = await movePayment(tx, payment, { to: 'PAID', provider: reported, nextPollAt: null })
   const { claimId } = payment
-  if (claimId !== null) await insertFeeReceipt(tx, { ...payment, claimId }, now)
-  await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
+  if (claimId === null) return { order: { ...order, state: 'PAID' }, payment: paid }
+  await insertFeeReceipt(tx, { ...payment, claimId }, now)
+  return { order, payment: paid }
 }
 
 /** Sentences on payments that could not be kept. */
@@ -177,32 +195,40 @@ const LOST: Readonly<Record<RefundCause, string>> = {
 async function storeRefund(
   tx: Tx,
   { clock, log }: AppServices,
-  { order, payment }: { readonly order: OrderRow; readonly payment: PaymentRow },
+  { order, payment }: Attempt,
   { reported, cause }: { reported: ProviderPayment; cause: RefundCause },
-): Promise<void> {
+): Promise<Attempt> {
   const now = clock.now()
   const to = cause === 'MISMATCH' ? 'MISMATCH' : 'REFUND_DUE'
-  await movePayment(tx, payment, { to, provider: reported })
-  await setNextPoll(tx, payment.id, { nextPollAt: null, polls: payment.polls })
+  const lost = await movePayment(tx, payment, { to, provider: reported, nextPollAt: null })
   const amount = reported.amount - reported.cancelAmount
   const { id: paymentId, merchantUid } = payment
   log.warn({ merchantUid, cause, amount }, 'a payment cannot be accepted and is refunded')
   await insertRefund(tx, { paymentId, impUid: reported.impUid, amount, cause, now })
   const text = NOTIFICATION_TEXTS.PAYMENT_REFUNDED({ reason: LOST[cause], amount })
   await announceStep(tx, order, { text, event: `REFUND_${paymentId}`, now })
+  return { order, payment: lost }
 }
 
-async function outcomeOf(services: AppServices, paymentId: number): Promise<PaymentOutcome> {
-  const refund = await findRefundOfPayment(services.db, paymentId)
-  if (refund?.status === 'REQUESTED') await tryRefund(services, refund.id)
-  const payment = await services.db.transaction((tx) => lockPayment(tx, paymentId))
-  if (refund) return { kind: 'refunded', payment, cause: causeOf(refund) }
-  if (payment.status === 'PAID' || payment.status === 'PARTIAL_CANCELED') {
-    return { kind: 'paid', payment }
+/** Statuses of attempts that were refunded as a whole, or are to be. */
+const LOST_STATUSES: ReadonlySet<PaymentRow['status']> = new Set([
+  'MISMATCH',
+  'REFUND_DUE',
+  'CANCELED',
+])
+
+async function outcomeOf(services: AppServices, attempt: Attempt): Promise<PaymentOutcome> {
+  const { id, status } = attempt.payment
+  if (status === 'PAID' || status === 'PARTIAL_CANCELED') return { kind: 'paid', ...attempt }
+  if (status === 'VBANK_ISSUED') return { kind: 'issued', ...attempt }
+  const refund = LOST_STATUSES.has(status) ? await findRefundOfPayment(services.db, id) : undefined
+  if (refund === undefined) {
+    const isOver = status === 'FAILED' || status === 'CANCELED'
+    return { kind: isOver ? 'failed' : 'open', ...attempt }
   }
-  if (payment.status === 'VBANK_ISSUED') return { kind: 'issued', payment }
-  const isOver = payment.status === 'FAILED' || payment.status === 'CANCELED'
-  return { kind: isOver ? 'failed' : 'open', payment }
+  if (refund.status === 'REQUESTED') await tryRefund(services, refund.id)
+  const payment = (await findPaymentById(services.db, id)) ?? attempt.payment
+  return { kind: 'refunded', order: attempt.order, payment, cause: causeOf(refund) }
 }
 
 /** Refunds of a part are of paid orders, and not looked for here. */
@@ -238,7 +264,5 @@ export async function completeOpen(
   const open = attempts.filter(
     ({ status }) => !isSettled(status) && (withAbandoned || status !== 'ABANDONED'),
   )
-  await eachAtOnce(open, ATTEMPTS_AT_ONCE, ({ merchantUid }) =>
-    completePayment(services, merchantUid),
-  )
+  await eachAtOnce(open, ATTEMPTS_AT_ONCE, (payment) => completeAttempt(services, payment))
 }

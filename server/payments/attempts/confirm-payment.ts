@@ -4,9 +4,9 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { Visitor } from '#server/platform/http/visitor.ts'
 import { madeOrder, opensByToken } from '#server/orders/placing/ownership.ts'
-import { findOrder, findOrderById } from '#server/orders/placing/order.store.ts'
+import { findOrderById } from '#server/orders/placing/order.store.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
-import { completePayment } from './complete-payment.ts'
+import { completeAttempt } from './complete-payment.ts'
 import type { PaymentOutcome } from './complete-payment.ts'
 import { findPayment, findPaymentsOfOrder, noteEvent, type PaymentRow } from './payment.store.ts'
 import { isProviderFailure } from './provider-failure.ts'
@@ -28,7 +28,7 @@ export async function confirmReturn(
   body: PaymentReturn,
   way: ReturnWay,
 ): Promise<Result> {
-  const order = await findOrderOfReturn(services, visitor, body.merchant_uid)
+  const { order, payment } = await findReturned(services, visitor, body.merchant_uid)
   await noteEvent(services.db, {
     source: way,
     merchantUid: body.merchant_uid,
@@ -37,26 +37,30 @@ export async function confirmReturn(
     at: services.clock.now(),
   })
   try {
-    const outcome = await completePayment(services, body.merchant_uid, body.imp_uid)
-    return await presentOutcome(services, order, outcome, body)
+    const outcome = await completeAttempt(services, payment, body.imp_uid)
+    return await presentOutcome(services, outcome, body)
   } catch (error) {
     if (isProviderFailure(error)) return pending(order)
     throw error
   }
 }
 
-/** The order of a merchant_uid, if this visitor may pay it: PAYMENT_NOT_FOUND otherwise. */
-async function findOrderOfReturn(
+/**
+ * The attempt of a merchant_uid and its order, if this visitor may pay it: PAYMENT_NOT_FOUND
+ * otherwise.
+ */
+async function findReturned(
   services: AppServices,
   visitor: Visitor,
   merchantUid: string,
-): Promise<OrderRow> {
+): Promise<{ readonly order: OrderRow; readonly payment: PaymentRow }> {
   const payment = await findPayment(services.db, merchantUid)
-  const order = payment && (await findOrderById(services.db, payment.orderId))
+  if (payment === undefined) throw new ApiFailure('PAYMENT_NOT_FOUND')
+  const order = await findOrderById(services.db, payment.orderId)
   if (order === undefined || !(await mayPay(services, visitor, order, payment))) {
     throw new ApiFailure('PAYMENT_NOT_FOUND')
   }
-  return order
+  return { order, payment }
 }
 
 /** Orders are paid by their owner alone; the fee of a claim also by a guest on another device. */
@@ -64,19 +68,19 @@ async function mayPay(
   services: AppServices,
   visitor: Visitor,
   order: OrderRow,
-  payment: PaymentRow | undefined,
+  { claimId }: PaymentRow,
 ): Promise<boolean> {
   if (madeOrder(order, visitor)) return true
-  return payment?.claimId !== null && (await opensByToken(services, visitor, order))
+  return claimId !== null && (await opensByToken(services, visitor, order))
 }
 
 async function presentOutcome(
   { db }: AppServices,
-  { orderNumber }: OrderRow,
   outcome: PaymentOutcome,
   body: PaymentReturn,
 ): Promise<Result> {
-  const { payment } = outcome
+  const { order, payment } = outcome
+  const { orderNumber } = order
   if (outcome.kind === 'refunded') {
     if (outcome.cause === 'MISMATCH') throw new ApiFailure('PAYMENT_MISMATCH')
     if (outcome.cause === 'SOLD_OUT') {
@@ -92,14 +96,13 @@ async function presentOutcome(
       throw new ApiFailure('ORDER_NOT_PAYABLE', null, { message })
     }
   }
-  const order = await findOrder(db, orderNumber)
   const isFee = payment.claimId !== null
-  if (outcome.kind === 'paid' || (order?.state === 'PAID' && !isFee)) {
-    const isRefunded = outcome.kind === 'refunded' && order !== undefined
+  if (outcome.kind === 'paid' || (order.state === 'PAID' && !isFee)) {
+    const isRefunded = outcome.kind === 'refunded'
     return {
       result: 'PAID',
       orderNumber,
-      paidAmount: isFee ? payment.amount : (order?.amounts.payAmount ?? payment.amount),
+      paidAmount: isFee ? payment.amount : order.amounts.payAmount,
       receiptUrl: isRefunded ? await receiptOf(db, order) : payment.receiptUrl,
       failMessage: isRefunded ? PAID_TWICE : null,
       vbank: null,
@@ -137,8 +140,8 @@ async function receiptOf(db: AppServices['db'], { id }: OrderRow): Promise<strin
 
 const NOTHING_PAID = { paidAmount: 0, receiptUrl: null, failMessage: null, vbank: null } as const
 
-function refusalOfRefund(order: OrderRow | undefined): ApiFailure {
-  if (order?.state !== 'PAY_EXPIRED') return new ApiFailure('PAYMENT_REUSED')
+function refusalOfRefund(order: OrderRow): ApiFailure {
+  if (order.state !== 'PAY_EXPIRED') return new ApiFailure('PAYMENT_REUSED')
   const message = '취소한 주문이어서 결제가 자동 취소되었습니다.'
   return new ApiFailure('ORDER_NOT_PAYABLE', null, { message })
 }

@@ -1,7 +1,7 @@
 import { addScore, countScore, lockScores } from '#server/catalogue/scores/score.store.ts'
 import { scoreDay } from '#server/catalogue/scores/score-days.ts'
-import { findBoughtProducts, readOrderLines } from '#server/orders/placing/order.store.ts'
-import type { OrderRow } from '#server/orders/placing/order.store.ts'
+import { findBoughtProducts } from '#server/orders/placing/order.store.ts'
+import type { OrderLineRow, OrderRow } from '#server/orders/placing/order.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /**
@@ -9,8 +9,12 @@ import type { Tx } from '#server/platform/database/database.ts'
  * (payments#count-sold): of a guest by the browser, of a member by the orders, which may come from
  * several browsers.
  */
-export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  const lines = await readOrderLines(tx, order.id)
+export async function countOrder(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  now: Date,
+): Promise<void> {
   // In the order of their ids, so that two orders never wait for each other.
   const ids = [...new Set(lines.map(({ productId }) => productId))].toSorted(
     (one, other) => one - other,

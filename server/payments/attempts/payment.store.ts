@@ -140,14 +140,20 @@ export interface PaymentMove {
   /** Refunded amount in KRW. */
   readonly canceledAmount?: number
   readonly vbank?: PaymentRow['vbank']
+  /** Time of the next request to the provider; null: never. */
+  readonly nextPollAt?: Date | null
 }
 
 /**
- * Changes the status of a locked attempt; throws for a transition that the table does not list,
- * without effect. The provider's ids are those of its last answer: one attempt may fail in a window
- * and be paid in the next.
+ * Changes the status of a locked attempt, and returns the attempt as it is then; throws for a
+ * transition that the table does not list, without effect. The provider's ids are those of its last
+ * answer: one attempt may fail in a window and be paid in the next.
  */
-export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove): Promise<void> {
+export async function movePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  move: PaymentMove,
+): Promise<PaymentRow> {
   if (!canMovePayment(payment.status, move.to)) {
     throw new Error(
       `Payment ${payment.merchantUid} cannot change from ${payment.status} to ${move.to}`,
@@ -155,7 +161,7 @@ export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove
   }
   const reported = move.provider
   // Undefined values are not changed.
-  await tx
+  const [moved] = await tx
     .update(payments)
     .set({
       status: move.to,
@@ -171,8 +177,12 @@ export async function movePayment(tx: Tx, payment: PaymentRow, move: PaymentMove
       canceledAmount: move.canceledAmount,
       vbank: move.vbank,
       isEscrow: reported?.isEscrow ?? undefined,
+      nextPollAt: move.nextPollAt,
     })
     .where(eq(payments.id, payment.id))
+    .returning()
+  if (moved === undefined) throw new Error(`There is no payment ${payment.id}`)
+  return moved
 }
 
 /** Time of the next request to the provider; null: never. */

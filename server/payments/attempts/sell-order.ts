@@ -1,12 +1,13 @@
-import { removeOrderedLines } from '#server/orders/cart/cart.store.ts'
+import { removeCartLines } from '#server/orders/cart/cart.store.ts'
 import { setPaidReceiptDue } from '#server/payments/cash-receipts/cash-receipt.store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { announcePaid } from '#server/orders/messages/announce-order.ts'
 import { moveOrder } from '#server/orders/placing/move-order.ts'
 import { captureBenefits, holdBenefitsAgain } from '#server/orders/placing/order-benefits.ts'
 import { readOrderLines } from '#server/orders/placing/order.store.ts'
-import type { OrderRow } from '#server/orders/placing/order.store.ts'
+import type { OrderLineRow, OrderRow } from '#server/orders/placing/order.store.ts'
 import { exceededPersonLimit } from '#server/selling/stock/exceeded-person-limit.ts'
+import { ownerOfOrder } from '#server/selling/stock/order-owner.ts'
 import { lockPersonLimits } from '#server/selling/stock/purchase-limit.store.ts'
 import { holdStock, sellHeldStock } from '#server/selling/stock/stock.store.ts'
 import { countOrder } from './count-order.ts'
@@ -20,10 +21,16 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 type SaleRefusal = 'SOLD_OUT' | 'BENEFIT_GONE' | 'OVER_LIMIT' | 'NOT_PAYABLE'
 
 /** Instants of a sale. */
-interface Sale {
+interface SaleTimes {
   /** Instant of the payment by the provider's clock. */
   readonly paidAt: Date
   readonly now: Date
+}
+
+/** A locked order that is sold, with all its lines (payments#one-pass). */
+interface Sale extends SaleTimes {
+  readonly order: OrderRow
+  readonly lines: readonly OrderLineRow[]
 }
 
 /** Refusal inside a nested transaction, which is rolled back. */
@@ -46,10 +53,13 @@ export async function sellOrder(
   tx: Tx,
   services: Pick<AppServices, 'hooks'>,
   order: OrderRow,
-  sale: Sale,
+  times: SaleTimes,
 ): Promise<SaleRefusal | undefined> {
   try {
-    await tx.transaction((inner) => sell(inner, services, order, sale))
+    await tx.transaction(async (inner) => {
+      const lines = await readOrderLines(inner, order.id)
+      await sell(inner, services, { order, lines, ...times })
+    })
     return undefined
   } catch (error) {
     if (error instanceof UnsoldOrder) return error.refusal
@@ -57,12 +67,8 @@ export async function sellOrder(
   }
 }
 
-async function sell(
-  tx: Tx,
-  { hooks }: Pick<AppServices, 'hooks'>,
-  order: OrderRow,
-  { paidAt, now }: Sale,
-): Promise<void> {
+async function sell(tx: Tx, { hooks }: Pick<AppServices, 'hooks'>, sale: Sale): Promise<void> {
+  const { order, lines, paidAt, now } = sale
   const { id: orderId, raffleEntryId: entryId } = order
   if (entryId !== null && !(await hooks.one(winPaid)(tx, { entryId, orderId, paidAt }))) {
     throw new UnsoldOrder('NOT_PAYABLE')
@@ -73,28 +79,30 @@ async function sell(
   // The piece of a win is held by its raffle until the win ends, and no limit per person applies.
   const losesPieces = isLate && entryId === null
   // Products are locked after the balances and before the sizes, as by an order of limited goods.
-  if (losesPieces) await requireWithinLimits(tx, order)
-  await countOrder(tx, order, now)
-  if (losesPieces) await holdStockAgain(tx, order, now)
+  if (losesPieces) await requireWithinLimits(tx, sale)
+  await countOrder(tx, order, lines, now)
+  if (losesPieces) await holdStockAgain(tx, sale)
   await sellHeldStock(tx, orderId, now)
   await moveOrder(tx, order, { to: 'PAID', actor: 'PG', at: now })
   await setPaidReceiptDue(tx, order, now)
-  await announcePaid(tx, order, now)
-  if (order.fromCart) await removeOrderedLines(tx, order)
+  await announcePaid(tx, order, lines, now)
+  const owner = ownerOfOrder(order)
+  if (order.fromCart && owner !== undefined) {
+    const sizeIds = lines.map(({ skuId }) => skuId)
+    await removeCartLines(tx, owner, sizeIds)
+  }
 }
 
 /** Other orders of the person since the end of the hold count against the limits of the goods. */
-async function requireWithinLimits(tx: Tx, order: OrderRow): Promise<void> {
-  const { id, userId, ordererPhone: phone } = order
-  const lines = await readOrderLines(tx, id)
+async function requireWithinLimits(tx: Tx, { order, lines }: Sale): Promise<void> {
+  const { userId, ordererPhone: phone } = order
   const productIds = lines.map(({ productId }) => productId)
   const limits = await lockPersonLimits(tx, { userId, phone }, productIds)
   const pieces = lines.map(({ productId, qty }) => ({ productId, count: qty }))
   if (exceededPersonLimit(limits, pieces)) throw new UnsoldOrder('OVER_LIMIT')
 }
 
-async function holdStockAgain(tx: Tx, order: OrderRow, now: Date): Promise<void> {
-  const lines = await readOrderLines(tx, order.id)
+async function holdStockAgain(tx: Tx, { order, lines, now }: Sale): Promise<void> {
   const pieces = lines.map(({ skuId, qty }) => ({ sizeId: skuId, qty }))
   const shortages = await holdStock(tx, order.id, pieces, {
     expiresAt: order.holdExpiresAt,

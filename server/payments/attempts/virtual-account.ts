@@ -6,7 +6,7 @@ import { setHoldEnd } from '#server/orders/placing/order.store.ts'
 import type { OrderRow } from '#server/orders/placing/order.store.ts'
 import { onKoreanClock, toInstant } from '#server/platform/services/kst.ts'
 import type { ProviderPayment } from '#server/platform/services/payment-provider.ts'
-import { movePayment, setNextPoll } from './payment.store.ts'
+import { movePayment } from './payment.store.ts'
 import type { PaymentRow } from './payment.store.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,27 +36,29 @@ export function nextDepositPoll({ createdAt }: PaymentRow, now: Date): Date | nu
 /**
  * Stores an issued virtual account and holds the stock until its end, at most until the end that
  * the shop asked for: the window gets it from the browser. The buyer receives the account as a
- * message.
+ * message. Returns the attempt as it is then.
  */
 export async function storeAccount(
   tx: Tx,
   { order, payment, reported }: { order: OrderRow; payment: PaymentRow; reported: ProviderPayment },
   now: Date,
-): Promise<void> {
+): Promise<PaymentRow> {
   if (reported.vbank === null) throw new Error(`Payment ${payment.merchantUid} has no account`)
   const { bankName, accountNo, holder, dueAt } = reported.vbank
   const end = new Date(Math.min(dueAt.getTime(), accountEnd(payment.createdAt).getTime()))
   const vbank = { bankName, accountNo, holder, dueAt: toInstant(end) }
-  await movePayment(tx, payment, { to: 'VBANK_ISSUED', provider: reported, vbank })
-  await setNextPoll(tx, payment.id, {
+  const issued = await movePayment(tx, payment, {
+    to: 'VBANK_ISSUED',
+    provider: reported,
+    vbank,
     nextPollAt: nextDepositPoll(payment, now),
-    polls: payment.polls,
   })
   if (end > order.holdExpiresAt) {
     await setHoldEnd(tx, order.id, { expiresAt: end, extended: true })
   }
   const text = NOTIFICATION_TEXTS.VBANK({ ...vbank, amount: payment.amount })
   await announceStep(tx, order, { text, event: `VBANK_${payment.attempt}`, now })
+  return issued
 }
 
 /** Issued account of an attempt for the buyer; null for other attempts. */

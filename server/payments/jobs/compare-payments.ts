@@ -1,5 +1,5 @@
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
-import { completePayment } from '#server/payments/attempts/complete-payment.ts'
+import { completeAttempt } from '#server/payments/attempts/complete-payment.ts'
 import { findPayment } from '#server/payments/attempts/payment.store.ts'
 import { isSettled } from '#server/payments/attempts/payment-states.ts'
 import { listUnmatched } from '#server/payments/attempts/settle-unmatched.ts'
@@ -41,7 +41,7 @@ async function compare(services: AppServices, reported: ProviderPayment): Promis
   const { impUid, merchantUid, amount, cancelAmount } = reported
   const payment = await findPayment(services.db, merchantUid)
   if (payment !== undefined && !isSettled(payment.status)) {
-    await completePayment(services, merchantUid, impUid)
+    await completeAttempt(services, payment, impUid)
   } else if (payment?.impUid !== impUid && amount > cancelAmount) {
     await listUnmatched(services, reported)
   }

@@ -1,5 +1,5 @@
 import type { AppServices } from '#server/platform/services/app-services.ts'
-import { completePayment } from '#server/payments/attempts/complete-payment.ts'
+import { completeAttempt } from '#server/payments/attempts/complete-payment.ts'
 import type { PaymentOutcome } from '#server/payments/attempts/complete-payment.ts'
 import { nextDepositPoll } from '#server/payments/attempts/virtual-account.ts'
 import {
@@ -42,7 +42,7 @@ async function poll(services: AppServices, payment: PaymentRow): Promise<void> {
   const polls = payment.polls + 1
   const { merchantUid, impUid } = payment
   try {
-    const { kind } = await completePayment(services, merchantUid)
+    const { kind } = await completeAttempt(services, payment)
     const at = clock.now()
     await noteEvent(db, { source: 'POLL', merchantUid, impUid, body: { kind }, at })
     const next = nextRequestAt(kind, payment, polls, at)

@@ -178,7 +178,10 @@ export interface Config extends DemoSettings, MemberSettings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Whether rate limits apply (platform#rate-limits). */
   readonly limitsRate: boolean
-  /** Whether a response that violates the contract fails the call instead of being logged. */
+  /**
+   * Whether every response is checked and one that violates the contract fails the call; otherwise
+   * some are, and a violation is logged.
+   */
   readonly strictAnswers: boolean
 }
 

@@ -2,8 +2,9 @@ import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
-import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { Client, Pool, types, type PoolConfig } from 'pg'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
+import { NamingClient } from './naming-client.ts'
 import { Slots } from './slots.ts'
 
 /** The shop's PostgreSQL through Drizzle. */
@@ -65,13 +66,13 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
   const pool = new Pool({
+    Client: options.isPooled === true ? Client : NamingClient,
     connectionString: url,
     application_name: SESSION_NAME,
     max,
     min: max,
     ...poolLimits(options.limits, options.isPooled === true),
   })
-  if (options.isPooled === true) pool.on('connect', sendWithoutNames)
   // A client in use has no listener of the pool: without its own, its loss would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -106,19 +107,6 @@ function poolLimits(limits: DatabaseLimits | undefined, isPooled: boolean): Pool
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   }
-}
-
-/** Makes a client prepare no statement by name: the next one may reach another session. */
-function sendWithoutNames(client: PoolClient): void {
-  const { query } = client
-  const nameless = (first: unknown): unknown =>
-    typeof first === 'object' && first !== null && 'name' in first
-      ? Object.assign(Object.create(Object.getPrototypeOf(first)), first, { name: undefined })
-      : first
-  Object.assign(client, {
-    query: (first: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(query, client, [nameless(first), ...rest]),
-  })
 }
 
 /**

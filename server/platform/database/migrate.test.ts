@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { databaseBefore } from '#tests/support/earlier-database.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/platform/template-database.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { prepareDatabase } from './connect.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { REPLACED_MIGRATIONS } from './replaced-migrations.ts'
+
+const FIRST_AFTER_BASELINE = '0900-readable-rows.sql'
 
 /** A folder with these migrations. */
 async function migrations(files: Readonly<Record<string, string>>) {
@@ -44,6 +48,30 @@ test('a failing migration is named and has no effect', async () => {
   })
   await expect(migrate(shop.db, files.folder)).rejects.toThrow(/9002-fail\.sql failed: .*nowhere/u)
   expect(await count(shop, 'things')).toBe(0)
+})
+
+/** A database with the tables of the baseline whose migrations have these names. */
+async function databaseOfNames(names: readonly string[]) {
+  const earlier = await databaseBefore(FIRST_AFTER_BASELINE)
+  await earlier.db.execute(sql`DELETE FROM migrations`)
+  for (const name of names) {
+    await earlier.db.execute(sql`INSERT INTO migrations (name) VALUES (${name})`)
+  }
+  return earlier
+}
+
+test('a database of the migrations that the baseline replaces runs the later ones', async () => {
+  await using earlier = await databaseOfNames(REPLACED_MIGRATIONS)
+  const ran = await migrate(earlier.db)
+  expect(ran[0]).toBe(FIRST_AFTER_BASELINE)
+  expect(await migrate(earlier.db)).toEqual([])
+})
+
+test('a database with a part of the migrations that the baseline replaces is refused', async () => {
+  await using earlier = await databaseOfNames(REPLACED_MIGRATIONS.slice(0, -2))
+  await expect(migrate(earlier.db)).rejects.toThrow(
+    /lacks 2 of the 81 migrations .* 0870-amounts-before-refunds\.sql the first/u,
+  )
 })
 
 test('stock can be neither negative nor held beyond the pieces on hand', async () => {

@@ -3,17 +3,22 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { projectPath } from '#server/platform/config/project-root.ts'
 import type { Database } from './database.ts'
+import { REPLACED_MIGRATIONS } from './replaced-migrations.ts'
 
 /** Key of the advisory lock that lets one process migrate at a time. */
 const MIGRATION_LOCK = 4_173_001
 
-/** Folder of the forward-only SQL files, `NNNN-name.sql`. */
+/** The migration that makes all tables of the first edition. */
+const BASELINE = '0000-baseline.sql'
+
+/** Folder of the forward-only SQL files, `YYYYMMDDHHMM-domain-what.sql`. */
 export const MIGRATIONS_FOLDER = projectPath('server/platform/database/migrations')
 
 /**
  * Runs every migration that is missing in this database, in the order of their names, each in one
- * transaction; of those the wanted ones. Returns their names. A failing file does not undo earlier ones and throws an error
- * with its name.
+ * transaction; of those the wanted ones. Returns their names. A database of the migrations that the
+ * baseline replaces has it already; one with a part of them is refused (database#baseline). A
+ * failing file does not undo earlier ones and throws an error with its name.
  */
 export async function migrate(
   db: Database,
@@ -31,6 +36,10 @@ export async function migrate(
     )
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     const seen = new Set(rows.map((row) => row.name))
+    if (hasTablesOfBaseline(seen)) {
+      await client.query('INSERT INTO migrations (name) VALUES ($1)', [BASELINE])
+      seen.add(BASELINE)
+    }
     const missing = files.filter((name) => !seen.has(name))
     for (const name of missing) await runFile(client, folder, name)
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
@@ -42,6 +51,20 @@ export async function migrate(
     client.release(true)
     throw error
   }
+}
+
+/**
+ * Whether the tables of the baseline were made by the migrations that it replaces. Throws for a
+ * database that has run a part of them, since neither they nor the baseline can go on from there.
+ */
+function hasTablesOfBaseline(seen: ReadonlySet<string>): boolean {
+  if (seen.size === 0 || seen.has(BASELINE)) return false
+  const absent = REPLACED_MIGRATIONS.filter((name) => !seen.has(name))
+  if (absent.length === 0) return true
+  throw new Error(
+    `The database lacks ${absent.length} of the ${REPLACED_MIGRATIONS.length} migrations of the first edition, ` +
+      `${absent[0]} the first: start the last release that has them, then this one.`,
+  )
 }
 
 async function runFile(client: PoolClient, folder: string, name: string): Promise<void> {

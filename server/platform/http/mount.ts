@@ -191,15 +191,25 @@ export function readIdempotencyKey(
   throw invalid([{ field: HEADERS.idempotencyKey, message: '요청 정보를 다시 확인해 주세요.' }])
 }
 
+/** In production the first of so many answers of a call is checked. */
+const ANSWERS_PER_CHECK = 100
+
+/** Answers of each call since the start. */
+const answers = new WeakMap<Endpoint, number>()
+
 /**
- * The schema that clients parse with; in production a mismatch is logged, for the response is often
- * still usable.
+ * The payload of an answer, checked with the schema that clients parse with (platform#checked-answers).
+ * A mismatch fails the call in tests and development. In production some answers are checked, and a
+ * mismatch is logged, for the response is often still usable.
  */
 export function checkAnswer<E extends Endpoint>(
   { config, log }: Pick<AppServices, 'config' | 'log'>,
   endpoint: E,
   payload: ResponseOf<E>,
 ): ResponseOf<E> {
+  const before = answers.get(endpoint) ?? 0
+  answers.set(endpoint, before + 1)
+  if (!config.strictAnswers && before % ANSWERS_PER_CHECK > 0) return payload
   const result = v.safeParse(endpoint.response, payload)
   if (result.success) return payload
   const issue = result.issues[0]

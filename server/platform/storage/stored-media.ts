@@ -46,7 +46,7 @@ export function storedMedia(
       for (const rendition of renditions) {
         await storage.write(keyOf(name, rendition), rendition.content, `image/${rendition.format}`)
       }
-      return `/pictures/${name}`
+      return baseOf(renditions)
     },
     async remove(base) {
       const name = base.replace(/^\/pictures\//u, '')
@@ -57,6 +57,10 @@ export function storedMedia(
     },
   }
 }
+
+/** Base that the addresses of these renditions get when they are written. */
+export const baseOf = (renditions: readonly Rendition[]): string =>
+  `/pictures/${nameOf(renditions)}`
 
 function nameOf(renditions: readonly Rendition[]): string {
   const hash = createHash('sha256')

@@ -6,11 +6,13 @@ import { readStock, readStockFilters } from './read-stock.ts'
 /** The list of stock as a file; with barcode and pieces alone it is a file of a count. */
 export const stockExport: ListExport = {
   screen: 'stock',
+  hasParts: true,
   hasFilters: true,
   columns: {
     product: '상품',
     productCode: '상품코드',
     brand: '브랜드',
+    brandEn: '브랜드(영문)',
     color: '색상',
     size: '사이즈',
     barcode: '바코드',
@@ -23,7 +25,7 @@ export const stockExport: ListExport = {
     alerts: '알림 대기',
     state: '상태',
   },
-  read: async (services, { tab: wished, q, filters: values, limit }) => {
+  read: async (services, { tab: wished, q, filters: values, limit, after: start }) => {
     const tab = STOCK_TABS.find((name) => name === wished)
     if (tab === undefined) return undefined
     const filters = readStockFilters(values)
@@ -31,11 +33,14 @@ export const stockExport: ListExport = {
       limit,
       (after, size) => readStock(services, { tab, q, ...filters, after, size }),
       ({ sizeId }) => sizeId,
+      start,
     )
     return rows.map((row) => ({
+      rowId: row.sizeId,
       product: row.productName,
       productCode: row.productCode,
-      brand: row.brandName,
+      brand: row.brandNameKo,
+      brandEn: row.brandName,
       color: row.colorName,
       size: row.sizeLabel,
       barcode: row.barcode,

@@ -26,6 +26,7 @@ const SIZE = {
   productId: skus.productId,
   productCode: products.code,
   brandName: brands.nameEn,
+  brandNameKo: brands.nameKo,
   productName: products.nameKo,
   colorName: products.colorName,
   sizeLabel: skus.label,
@@ -174,7 +175,10 @@ export async function readLevels(db: Reader, ids: readonly number[]) {
 /** Brands with sizes, in the order of their names. */
 export async function findStockBrands(db: Reader) {
   return db
-    .select({ brandId: brands.id, name: brands.nameEn })
+    .select({
+      brandId: brands.id,
+      name: sql<string>`${brands.nameKo} || ' · ' || ${brands.nameEn}`,
+    })
     .from(brands)
     .where(sql`EXISTS (SELECT 1 FROM ${products} WHERE ${products.brandId} = ${brands.id})`)
     .orderBy(asc(brands.nameEn))

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
 
@@ -15,19 +15,21 @@ const IS_FIXED = sql<boolean>`(
   OR EXISTS (SELECT 1 FROM raffle_sizes r WHERE r.sku_id = ${skus}.id)
 )`
 
+const SIZE = {
+  id: skus.id,
+  label: skus.label,
+  barcode: skus.barcode,
+  measures: skus.measures,
+  isActive: skus.isActive,
+  onHand: skus.onHand,
+  held: skus.held,
+  isFixed: IS_FIXED,
+}
+
 /** Sizes of a product in their order, also those that are switched off. */
 export async function findSizeSet(db: Database | Tx, productId: number) {
   return db
-    .select({
-      id: skus.id,
-      label: skus.label,
-      barcode: skus.barcode,
-      measures: skus.measures,
-      isActive: skus.isActive,
-      onHand: skus.onHand,
-      held: skus.held,
-      isFixed: IS_FIXED,
-    })
+    .select(SIZE)
     .from(skus)
     .where(eq(skus.productId, productId))
     .orderBy(asc(skus.sort), asc(skus.id))
@@ -79,16 +81,76 @@ export async function storeSizeSet(
   }
 }
 
-/** Adds a size without pieces after the others of its product. */
-export async function addSize(
-  tx: Tx,
-  productId: number,
-  { label, barcode, measures, isActive }: Omit<SizeToStore, 'id'>,
-): Promise<void> {
-  const sort = sql`(SELECT coalesce(max(s.sort) + 1, 0) FROM skus s WHERE s.product_id = ${productId})`
-  const row = { label, barcode, measures: { ...measures }, isActive }
-  await tx.insert(skus).values({ ...row, sort, productId, onHand: 0 })
+/** Sizes of products by the ids of these, each in its order. */
+export async function findSizeSets(
+  db: Database | Tx,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly SizeOfSet[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({ productId: skus.productId, ...SIZE })
+    .from(skus)
+    .where(inArray(skus.productId, [...productIds]))
+    .orderBy(asc(skus.sort), asc(skus.id))
+  const sets = new Map<number, SizeOfSet[]>()
+  for (const { productId, ...size } of rows) {
+    const set = sets.get(productId)
+    if (set === undefined) sets.set(productId, [size])
+    else set.push(size)
+  }
+  return sets
 }
+
+/** Sizes of several products locked in the order of their ids. */
+export async function lockSizesOf(db: Database | Tx, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return
+  await db
+    .select({ id: skus.id })
+    .from(skus)
+    .where(inArray(skus.productId, [...productIds]))
+    .orderBy(asc(skus.id))
+    .for('update')
+}
+
+/** Adds sizes without pieces after the others of their products. */
+export async function addSizes(
+  tx: Tx,
+  sizes: readonly (Omit<SizeToStore, 'id'> & { readonly productId: number })[],
+): Promise<void> {
+  if (sizes.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO skus (product_id, label, barcode, measures, is_active, on_hand, sort)
+    SELECT added.product_id, added.label, added.barcode, added.measures, added.is_active, 0,
+      coalesce((SELECT max(s.sort) + 1 FROM skus s WHERE s.product_id = added.product_id), 0)
+        + row_number() OVER (PARTITION BY added.product_id ORDER BY added.place) - 1
+    FROM jsonb_to_recordset(${JSON.stringify(sizes.map(recordOf))}::jsonb) AS added
+      (product_id bigint, label text, barcode text, measures jsonb, is_active boolean, place integer)
+    ORDER BY added.place`)
+}
+
+/** Changes locked sizes; their labels and their order stay. */
+export async function changeSizes(
+  tx: Tx,
+  sizes: readonly (SizeToStore & { readonly id: number; readonly productId: number })[],
+): Promise<void> {
+  if (sizes.length === 0) return
+  await tx.execute(sql`
+    UPDATE skus SET
+      barcode = changed.barcode, measures = changed.measures, is_active = changed.is_active
+    FROM jsonb_to_recordset(${JSON.stringify(sizes.map(recordOf))}::jsonb) AS changed
+      (id bigint, product_id bigint, barcode text, measures jsonb, is_active boolean)
+    WHERE skus.id = changed.id AND skus.product_id = changed.product_id`)
+}
+
+const recordOf = (size: SizeToStore & { readonly productId: number }, place: number) => ({
+  id: size.id,
+  product_id: size.productId,
+  label: size.label,
+  barcode: size.barcode,
+  measures: size.measures,
+  is_active: size.isActive,
+  place,
+})
 
 /** Deletes all sizes of a product; another table that names one refuses it. */
 export async function deleteSizes(tx: Tx, productId: number): Promise<void> {

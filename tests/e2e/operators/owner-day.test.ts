@@ -1,32 +1,21 @@
 import type { Page } from 'playwright/test'
-import { totpCode } from '#server/operators/sign-in/totp.ts'
 import { hashToken } from '#server/platform/services/token.ts'
 import { buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { setUpOwner } from '#tests/support/operators/first-goods.ts'
 import { prepareChosen } from '#tests/support/operators/prepare-chosen.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { violations } from '#tests/support/violations.ts'
 
-/** Opens the link of a first owner: name, password, authenticator app, recovery codes. */
-async function setUpOwner(page: Page, shop: JourneyShop): Promise<void> {
+/** A link of a first owner, as the start of a shop without operators prints it. */
+async function ownerLink(shop: JourneyShop): Promise<string> {
   const token = 'link-of-the-first-owner-0001'
   await shop.query(
     `INSERT INTO operator_links (token_hash, kind, name, role, created_at, expires_at)
      VALUES ($1, 'OWNER', '', 'owner', now(), now() + interval '1 hour')`,
     [hashToken(token)],
   )
-  await page.goto(`${shop.origin}/operator/setup#${token}`)
-  await page.getByLabel('이름').fill('첫 주인')
-  await page.getByLabel('아이디').fill('first-owner')
-  await page.getByLabel('비밀번호').fill('correct horse battery')
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: '다음' }).click()
-  const secret = await page.getByText('직접 입력').locator('code').textContent()
-  await page.getByLabel('인증번호').fill(totpCode(secret ?? '', new Date()))
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: '로그인' }).click()
-  await page.getByRole('button', { name: '보관했습니다' }).click()
-  await page.getByRole('navigation', { name: '영역' }).waitFor()
+  return `${shop.origin}/operator/setup#${token}`
 }
 
 /** Opens a return for the buyer of a delivered order and takes it to its refund. */
@@ -50,7 +39,7 @@ test('a first owner ships an order by a courier file, and refunds its return', a
   members,
 }) => {
   const orderNumber = await buyByCalls(await members.get('demo2'))
-  await setUpOwner(page, shop)
+  await setUpOwner(page, await ownerLink(shop))
   await page.getByRole('checkbox', { name: `${orderNumber} 선택` }).check()
   await prepareChosen(page)
   await page.getByRole('navigation', { name: '영역' }).getByText('송장 일괄 등록').click()

@@ -19,7 +19,16 @@ test(
     const { origin } = shop
     const { productId, sizeId } = await findGoods(remoteClient(origin), '데크')
     await becomeVisitor(page, await members.get('demo1'))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/v1\/(?:orders|carts\/discount)$/u.test(pathname)) asked.push(pathname)
+    })
     await page.goto(`${origin}/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
+    const benefits = page.getByRole('region', { name: '할인 혜택' })
+    await expect(benefits.getByText(/최대 할인 자동 적용/u)).toBeVisible()
+    // One answer has the sheet and its sums, also after the address is filled in.
+    expect(asked).toEqual(['/v1/orders'])
     // What the shop knows is folded into words; the address opens on demand.
     const delivery = page.getByRole('region', { name: '배송지' })
     const detail = delivery.getByRole('textbox', { name: '상세주소' })
@@ -39,8 +48,6 @@ test(
     await delivery.getByRole('heading', { name: '배송지' }).click()
     await expect(delivery.getByText(/지하 1층$/u)).toBeVisible()
 
-    const benefits = page.getByRole('region', { name: '할인 혜택' })
-    await expect(benefits.getByText(/최대 할인 자동 적용/u)).toBeVisible()
     await benefits.getByRole('button', { name: '전액 사용' }).first().click()
     const used = benefits.getByRole('textbox', { name: '마일리지' })
     await expect(used).not.toHaveValue('')

@@ -97,20 +97,31 @@ export class TestOperator {
     return readPayload(endpoint, await this.respond(endpoint, input))
   }
 
-  /** As {@link call}, but answers the whole response. */
-  async respond<const E extends OperatorEndpoint>(
+  /** The request of a call, to be sent elsewhere. */
+  request<const E extends OperatorEndpoint>(
     endpoint: E,
     input?: Input<E>,
-    headers: Readonly<Record<string, string>> = {
-      'x-operator': '1',
-      origin: this.shop.services.config.publicOrigin,
-    },
-  ): Promise<Response> {
+    headers: Readonly<Record<string, string>> = this.#headers,
+  ): Request {
     const request = toRequest(endpoint, input ?? {})
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
     if (this.cookie !== '') request.headers.set('cookie', this.cookie)
     if (endpoint.idempotent !== undefined)
       request.headers.set('idempotency-key', input?.idempotencyKey ?? randomUUID())
+    return request
+  }
+
+  get #headers(): Readonly<Record<string, string>> {
+    return { 'x-operator': '1', origin: this.shop.services.config.publicOrigin }
+  }
+
+  /** As {@link call}, but answers the whole response. */
+  async respond<const E extends OperatorEndpoint>(
+    endpoint: E,
+    input?: Input<E>,
+    headers: Readonly<Record<string, string>> = this.#headers,
+  ): Promise<Response> {
+    const request = this.request(endpoint, input, headers)
     const env = this.#address === undefined ? undefined : { incoming: incomingFrom(this.#address) }
     const response = await this.shop.app.request(request, undefined, env)
     const [cookie] = response.headers.getSetCookie()

@@ -114,6 +114,8 @@ export const brands = pgTable('brands', {
   categoryType: text('category_type', { enum: ['SKATE', 'FASHION', 'SHOES'] }).notNull(),
   story: text().notNull(),
   hero: jsonb().$type<Picture>(),
+  /** Place among the brands, chosen by operators (catalogue#brand-order). */
+  sort: integer().notNull().default(0),
   likeCount: big('like_count').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
   version: integer().notNull().default(1),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PictureCrop } from '#contract/media/picture-crop.ts'
 import { big, id, instant } from './columns.ts'
 
@@ -48,3 +48,14 @@ export const pictures = pgTable('pictures', {
   /** When a record showed it first; one that none ever showed is deleted. */
   usedAt: instant('used_at'),
 })
+
+/** Objects that a process writes and that no row has yet (media#unowned-objects). */
+export const unownedObjects = pgTable(
+  'unowned_objects',
+  {
+    kind: text({ enum: ['ORIGINAL', 'RENDITIONS', 'VIDEO'] }).notNull(),
+    key: text().notNull(),
+    notedAt: instant('noted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+)

@@ -1,5 +1,4 @@
 import { Button } from '#src/ui/button/button.tsx'
-import { failureMessage } from '#src/page/failure-message.ts'
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import type { BenefitPreview } from './benefit-preview.ts'
 import { type BenefitWish, NO_WISH } from './benefit-wish.ts'
@@ -12,9 +11,10 @@ import { mileageHint, moneyHint } from './point-text.ts'
 export interface BenefitFieldsProps {
   readonly items: OrderSheet['items']
   readonly wish: BenefitWish
-  /** Undefined while it is being calculated, and after a refusal. */
-  readonly preview: BenefitPreview | undefined
-  readonly error: unknown
+  /** Null after a refusal. */
+  readonly preview: BenefitPreview | null
+  /** Sentence that says why they could not be calculated; null where they were. */
+  readonly refusal: string | null
   readonly onChange: (wish: BenefitWish) => void
   readonly onRetry: () => void
   /** Opens the form for a gift card. */
@@ -25,12 +25,12 @@ const LOADING = '사용할 수 있는 금액을 확인하고 있습니다.'
 
 /** Coupons, mileage and money of a member; the server calculates what each of them takes off. */
 export function BenefitFields(props: BenefitFieldsProps) {
-  const { items, wish, preview, error, onChange, onRetry, onAddGiftCard } = props
+  const { items, wish, preview, refusal, onChange, onRetry, onAddGiftCard } = props
   const used = preview?.amounts
   const use = (part: Partial<BenefitWish>) => onChange({ ...wish, ...part })
   return (
     <>
-      {error === null ? (
+      {refusal === null ? (
         <CouponField
           items={items}
           preview={preview}
@@ -39,7 +39,7 @@ export function BenefitFields(props: BenefitFieldsProps) {
         />
       ) : (
         <Refused
-          error={error}
+          sentence={refusal}
           onRetry={onRetry}
           onReset={wish.coupons === null ? undefined : () => onChange(NO_WISH)}
         />
@@ -72,17 +72,17 @@ export function BenefitFields(props: BenefitFieldsProps) {
 }
 
 interface RefusedProps {
-  readonly error: unknown
+  readonly sentence: string
   readonly onRetry: () => void
   /** Returns to the best coupons; undefined where they are used already. */
   readonly onReset: (() => void) | undefined
 }
 
 /** Why the benefits could not be calculated, and the way on. */
-function Refused({ error, onRetry, onReset }: RefusedProps) {
+function Refused({ sentence, onRetry, onReset }: RefusedProps) {
   return (
     <div role="alert" className={styles.coupons}>
-      <p className={styles.words}>{failureMessage(error)}</p>
+      <p className={styles.words}>{sentence}</p>
       {onReset ? (
         <Button variant="line" size="small" onClick={onReset}>
           최대 할인으로 다시 계산

@@ -14,7 +14,7 @@ const CouponSheet = lazyOverlay(async () => (await import('./coupon-sheet.tsx'))
 interface CouponFieldProps {
   readonly items: readonly OrderSheetLine[]
   /** Undefined while it is being calculated. */
-  readonly preview: BenefitPreview | undefined
+  readonly preview: BenefitPreview | null
   /** Whether the coupons are those with the largest discount. */
   readonly isBest: boolean
   /** Receives a choice by hand, or null for the best combination. */
@@ -24,7 +24,7 @@ interface CouponFieldProps {
 /** Coupons of the order: the used ones in words, and the sheet to choose others. */
 export function CouponField({ items, preview, isBest, onChoose }: CouponFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
-  if (preview === undefined) {
+  if (preview === null) {
     return (
       <div className={styles.coupons}>
         <Skeleton shape="text" width="60%" />

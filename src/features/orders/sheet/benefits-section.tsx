@@ -19,7 +19,7 @@ function Benefits(props: BenefitFieldsProps) {
     <Section
       title="할인 혜택"
       summary={summaryOf(props.preview?.amounts)}
-      hasErrors={props.error !== null}
+      hasErrors={props.refusal !== null}
     >
       <Suspense fallback={<Skeleton height="22rem" />}>
         <BenefitFields {...props} />

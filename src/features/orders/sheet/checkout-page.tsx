@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useLocation } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { GUEST } from '#src/features/orders/draft/draft-slot.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
-import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { LoadFailure } from '#src/page/load-failure.tsx'
+import { BenefitsSection } from './benefits-section.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import styles from './checkout-page.module.css'
 import type { CheckoutSearch } from './checkout-search.ts'
@@ -17,8 +17,7 @@ import { choiceOf, type OrderChoice } from './order-choice.ts'
 import { searchOf } from './order-search.ts'
 import { OrderSheetForm } from './order-sheet-form.tsx'
 import { PayFields } from './pay-method-section.tsx'
-import { orderSheetQuery } from './queries.ts'
-import { useFirstPrice } from './use-first-price.ts'
+import { useSheet } from './use-checkout.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 
@@ -143,23 +142,21 @@ function ChosenGoods({ owner, search }: { owner: string; search: CheckoutSearch 
 
 function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   const { draft } = useDraft()
-  const isOnline = useIsOnline()
   const here = useLocation({ select: ({ href }) => href })
-  const query = useQuery(orderSheetQuery(owner, choice, draft.form.zonecode))
-  const isPriced = useFirstPrice(owner, query.data, draft.form)
-  useEffect(() => void PayFields.preload(), [])
-  if (query.data && !isPriced) return <CheckoutSkeleton />
-  if (query.data) {
+  const { sheet, ...state } = useSheet(owner, choice)
+  useEffect(() => {
+    void PayFields.preload()
+    if (owner !== GUEST) void BenefitsSection.preload()
+  }, [owner])
+  if (sheet) {
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         <OrderSheetForm
           key={owner}
           owner={owner}
-          sheet={query.data}
+          sheet={sheet}
           choice={choice}
-          // Sums whose reading the shop failed are not paid; the bar above the page offers another
-          // try.
-          isStale={query.isPlaceholderData || ((query.isRefetching || query.isError) && isOnline)}
+          {...state}
           here={here}
         />
       </Suspense>
@@ -167,21 +164,15 @@ function Sheet({ owner, choice }: { owner: string; choice: OrderChoice }) {
   }
   const held = pendingOf(draft, choice)?.order
   // The goods may have changed since; the order that waits for its payment has not.
-  if (query.isError && held) {
+  if (state.error !== null && held) {
     return (
       <Suspense fallback={<CheckoutSkeleton />}>
         <ContinueOrder orderNumber={held.orderNumber} />
       </Suspense>
     )
   }
-  if (query.isError) {
-    return (
-      <Refused
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isAsking={query.isFetching}
-      />
-    )
+  if (state.error !== null) {
+    return <Refused error={state.error} onRetry={state.retry} isAsking={state.isAsking} />
   }
   return <CheckoutSkeleton />
 }

@@ -66,6 +66,8 @@ export const guestSheet: OrderSheet = {
     payAmount: 80_000,
     earnMileage: 0,
   },
+  benefits: null,
+  benefitRefusal: null,
   agreements: [agreement(1), agreement(2, false)],
   mayBeMinor: true,
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAFT, pendingOf, proofOf } from './draft.ts'
+import { EMPTY_DRAFT, pendingOf, proofOf, readDraft } from './draft.ts'
 import { createOwnedStorageKey } from '#src/browser/owned-storage-key.ts'
 import { GUEST, memberOwner } from '#src/features/orders/draft/draft-slot.ts'
 import { createDraftStorage } from './draft-storage.ts'
@@ -98,7 +98,7 @@ test('a proof is good for its own phone and until its end', () => {
 
 const pending = {
   key: 'key',
-  body: '{}',
+  body: {},
   order: { orderNumber: '260814-7F3K2QX', expiresAt: 5_000 },
 }
 
@@ -146,4 +146,10 @@ test('an open order belongs to the choice it was made of, also after a reload', 
   expect(pendingOf(draft, { ...choice })).toEqual(pending)
   expect(pendingOf(draft, { ...choice, count: 2 })).toBeUndefined()
   expect(pendingOf(EMPTY_DRAFT, choice)).toBeUndefined()
+})
+
+test('an order requested by the release before, with the text of its body, is read', () => {
+  const stored = { ...EMPTY_DRAFT, pending: { ...pending, body: '{"items":[{"sizeId":181}]}' } }
+  const { pending: read } = readDraft(JSON.stringify(stored))
+  expect(read).toEqual({ ...pending, body: { items: [{ sizeId: 181 }] } })
 })

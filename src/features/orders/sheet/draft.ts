@@ -5,13 +5,16 @@ import { BenefitWish, NO_WISH } from '#src/features/benefits/choices/benefit-wis
 import { CheckoutForm, EMPTY_FORM } from './checkout-form.ts'
 import { OrderChoice } from './order-choice.ts'
 
+const Body = v.record(v.string(), v.unknown())
+
 /**
  * Requested order that is not paid: the idempotency key and the exact body, so that a retry is the
  * same request, and the order once the server answered.
  */
 const PendingOrder = v.object({
   key: v.string(),
-  body: v.string(),
+  // Drafts of the release before have the text of the body.
+  body: v.union([Body, v.pipe(v.string(), v.parseJson(), Body)]),
   order: v.optional(v.object({ orderNumber: OrderNumber, expiresAt: v.number() })),
 })
 export type PendingOrder = v.InferOutput<typeof PendingOrder>

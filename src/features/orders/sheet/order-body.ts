@@ -17,7 +17,7 @@ export interface OrderParts {
   readonly choice: OrderChoice
   readonly phoneToken?: string | undefined
   /** Amounts with the benefits of a member, as shown; undefined for guests. */
-  readonly preview?: BenefitPreview | undefined
+  readonly preview?: BenefitPreview | null | undefined
 }
 
 /** Part of the request body that the shopper types, as its schema parses it. */

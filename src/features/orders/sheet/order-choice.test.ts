@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_WISH } from '#src/features/benefits/choices/benefit-wish.ts'
 import { choiceOf, sheetQueryOf } from './order-choice.ts'
 import { searchOf } from './order-search.ts'
 import { readCheckoutSearch } from './checkout-search.ts'
@@ -50,9 +51,33 @@ test('a link to a choice leads to that choice', () => {
 
 test('the sheet is requested with a postcode only once it is complete', () => {
   const cart = { from: 'cart', cartItemIds: [3] } as const
-  expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '631')).toEqual({ cartItemIds: [3] })
-  expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '63100')).toEqual({
+  expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '631', undefined)).toEqual({
+    cartItemIds: [3],
+  })
+  expect(sheetQueryOf({ ...cart, cartItemIds: [3] }, '63100', undefined)).toEqual({
     cartItemIds: [3],
     zonecode: '63100',
+  })
+})
+
+test('the sheet is requested with the wish of a member', () => {
+  const cart = { from: 'cart', cartItemIds: [3] } as const
+  const lines = { ...cart, cartItemIds: [3] }
+  expect(sheetQueryOf(lines, '', { ...NO_WISH, mileage: 3_000 })).toEqual({
+    cartItemIds: [3],
+    withBenefits: true,
+    auto: true,
+    mileage: 3_000,
+    money: 0,
+  })
+  const lineCoupons = [{ sizeId: 181, userCouponId: 7 }]
+  const coupons = { lineCoupons, orderCouponId: 8, shippingCouponId: null }
+  expect(sheetQueryOf(lines, '', { ...NO_WISH, coupons })).toEqual({
+    cartItemIds: [3],
+    withBenefits: true,
+    lineCoupons: ['181-7'],
+    orderCouponId: 8,
+    mileage: 0,
+    money: 0,
   })
 })

@@ -3,6 +3,7 @@ import { CART_LINE_COUNT_MAX } from '#contract/platform/limits.ts'
 import type { RequestOf } from '#contract/platform/endpoint.ts'
 import type { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { Id } from '#contract/platform/values.ts'
+import type { BenefitWish } from '#src/features/benefits/choices/benefit-wish.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 
 /** Items to order: chosen cart lines, or one product for an immediate order. */
@@ -40,11 +41,30 @@ type SheetQuery = RequestOf<typeof getOrderSheet>['query']
 
 /**
  * Query of the order sheet for a choice; with a whole postcode the sums include the remote
- * surcharge.
+ * surcharge, with the wish of a member its benefits.
  */
-export function sheetQueryOf(choice: OrderChoice, zonecode: string): SheetQuery {
-  const where = /^\d{5}$/u.test(zonecode) ? { zonecode } : {}
+export function sheetQueryOf(
+  choice: OrderChoice,
+  zonecode: string,
+  wish: BenefitWish | undefined,
+): SheetQuery {
+  const where = {
+    ...(/^\d{5}$/u.test(zonecode) ? { zonecode } : {}),
+    ...(wish === undefined ? {} : wishQueryOf(wish)),
+  }
   if (choice.from === 'cart') return { cartItemIds: choice.cartItemIds, ...where }
   const { productId, sizeId, count, answer } = choice
   return { productId, sizeId, count, ...(answer === undefined ? {} : { answer }), ...where }
+}
+
+function wishQueryOf({ coupons, mileage, money }: BenefitWish): SheetQuery {
+  const points = { withBenefits: true, mileage, money } as const
+  if (coupons === null) return { ...points, auto: true }
+  const { lineCoupons, orderCouponId, shippingCouponId } = coupons
+  return {
+    ...points,
+    lineCoupons: lineCoupons.map(({ sizeId, userCouponId }) => `${sizeId}-${userCouponId}`),
+    ...(orderCouponId === null ? {} : { orderCouponId }),
+    ...(shippingCouponId === null ? {} : { shippingCouponId }),
+  }
 }

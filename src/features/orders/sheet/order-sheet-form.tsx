@@ -14,7 +14,7 @@ import { OrdererSection } from './orderer-section.tsx'
 import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
 import { SHEET_KEY } from './queries.ts'
-import { type ShownSheet, useOrderSheet } from './use-order-sheet.ts'
+import { type ShownSheet, useCheckout } from './use-checkout.ts'
 
 const GiftCardSheet = lazyOverlay(
   async () => (await import('#src/features/benefits/choices/gift-card-sheet.tsx')).GiftCardSheet,
@@ -30,7 +30,7 @@ interface OrderSheetFormProps extends ShownSheet {
 /** Order sheet: all fields on one page, the receipt next to it, one button to pay. */
 export function OrderSheetForm(props: OrderSheetFormProps) {
   const { owner, sheet, here } = props
-  const { part, isGuest, priced, held, attempt, handleSubmit, ...paying } = useOrderSheet(props)
+  const { part, isGuest, priced, held, attempt, handleSubmit, ...paying } = useCheckout(props)
   const { isPlacing, problem, openAttempt } = paying
   const [isAddingCard, setIsAddingCard] = useState(false)
   // What the shop knows of a member is shown in words; its fields open on demand.
@@ -52,9 +52,9 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
                 items={sheet.items}
                 wish={part.form.benefits}
                 preview={priced.preview}
-                error={priced.error}
+                refusal={priced.refusal}
                 onChange={(benefits) => part.onChange({ benefits })}
-                onRetry={priced.retry}
+                onRetry={props.retry}
                 onAddGiftCard={() => setIsAddingCard(true)}
               />
             )}

@@ -5,7 +5,12 @@ import type { PendingOrder } from './draft.ts'
 import type { OrderBody } from './order-body.ts'
 import { paid, payOrder, type PayOrderPorts, type PlacedOrder } from './pay-order.ts'
 import type { PayWay } from './pay-way.ts'
-import { startPlacing, stepPlacing, type PlacingCommand, type PlacingEvent } from './placing.ts'
+import {
+  startPlacing,
+  stepPlacing,
+  type PlacingCommand,
+  type PlacingEvent,
+} from './order-sheet.machine.ts'
 
 /** What placing an order needs of the world. */
 export interface PlaceOrderPorts extends PayOrderPorts {
@@ -26,7 +31,7 @@ export async function placeOrder(
   way: PayWay = { payMethod: body.payMethod },
 ): Promise<PlacedOrder> {
   let stored = ports.readPending()
-  let placing = startPlacing(stored, JSON.stringify(body), ports.newKey())
+  let placing = startPlacing(stored, body, ports.newKey())
   for (;;) {
     const { pending, command } = placing
     // Before the request: a lost answer must not lose its key.
