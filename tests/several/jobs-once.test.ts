@@ -30,9 +30,7 @@ const shopOn = (url: string, clock: Date, sent: string[] = []) =>
 async function live(shops: readonly TestShop[], since: Date): Promise<void> {
   for (const hours of STEPS_H) {
     for (const { clock } of shops) clock.set(new Date(since.getTime() + hours * HOUR_MS))
-    const jobs = shops.map(({ services, fetch }, index) =>
-      shopJobs(services, (request) => Reflect.apply(fetch, shops[index], [request])),
-    )
+    const jobs = shops.map((shop) => shopJobs(shop.services, (request) => shop.fetch(request)))
     const names = jobs[0]?.map(({ name }) => name) ?? []
     // Twice, since a turn of a job has limits and causes work of another.
     for (const name of [...names, ...names]) {

@@ -38,7 +38,7 @@ export async function startPooler(databaseUrl: string): Promise<TestPooler> {
   // PgBouncer refuses to run as root: in a user namespace it is not, and reaches the same files.
   const command = process.getuid?.() === 0 ? ['unshare', '--user', 'pgbouncer'] : ['pgbouncer']
   let output = ''
-  const [program = '', ...args] = [...command, file]
+  const [program, ...args] = [...command, file]
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))

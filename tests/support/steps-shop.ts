@@ -79,7 +79,10 @@ export class StepsShop implements AsyncDisposable {
     const mediaDir = await mkdtemp(join(tmpdir(), 'pushyard-media-'))
     const testShop = await startTestShop({
       database,
-      services: { files: folderStorage(filesDir), media: storedMedia({ storage: folderStorage(mediaDir) }) },
+      services: {
+        files: folderStorage(filesDir),
+        media: storedMedia({ storage: folderStorage(mediaDir) }),
+      },
     })
     const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }
     const provider = await startTestShop({ database: shared, services: { clock: testShop.clock } })
