@@ -21,6 +21,7 @@ import type { AppServices } from '#server/platform/services/app-services.ts'
 import { openPortOne } from '#server/providers/portone/open-portone.ts'
 import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { countOf } from '#tests/support/killable-shop.ts'
+import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
 import { OutsideProvider } from '#tests/support/payments/payment-provider.ts'
 import { actInWindow } from '#tests/support/payments/payment-window.ts'
 import { putOnShelf, Shopper, type Goods } from '#tests/support/platform/shopper.ts'
@@ -200,6 +201,7 @@ test('a restored shop sends nothing twice, holds no money without an order, and 
   expect(auditRaffle(audit).findings.filter(({ state }) => state === 'failed')).toEqual([])
   for (const table of ['sessions', 'guest_tokens', 'phone_verifications', 'admission_keys'])
     expect(await countOf(shop.db, sql.raw(table))).toBe(0)
+  await expectSoundOrders(shop, [])
   // A new id is none that the shop gave after the backup.
   const ids = await shop.db.execute<{ last: number }>(
     sql`SELECT last_value AS last FROM pg_sequences WHERE sequencename = 'orders_id_seq'`,
