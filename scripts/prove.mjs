@@ -131,6 +131,10 @@ const PROOFS = {
     what: 'a backup, purchases, refunds, messages and entries of a raffle after it, and the restored shop, ten times',
     run: () => runStages(repeated(['tests/several/restore.test.ts'], 10)),
   },
+  failover: {
+    what: 'a waiting room whose Redis fails over to a replica, with 2,000 visitors that the replica has and 500 that it misses; prints places lost and inversions',
+    run: () => oneSuite('tests/waiting-room-redis/failover.test.ts', { FAILOVER: 'long' }),
+  },
   upgrade: {
     what: 'the former release (a git ref; without one the last that differs) reads and sells on the tables of this one',
     run: ([ref]) =>

@@ -41,9 +41,9 @@ test.runIf(hasPooler)(
       const limits = await pooled.execute(sql`
       SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`)
       expect(limits.rows).toEqual([{ lock: '5s', statement: '10s' }])
-      // A named statement would exist in one session alone.
-      const named = { name: 'one', text: 'SELECT pg_backend_pid() AS pid' }
-      await Promise.all(Array.from({ length: 20 }, () => pooled.$client.query(named)))
+      // A statement with a name would exist in one session alone (database#named-statements).
+      const again = Array.from({ length: 20 }, (_, index) => index)
+      await Promise.all(again.map((index) => pooled.execute(sql`SELECT ${index}::int AS index`)))
       const prepared = await pooled.execute(sql`SELECT 1 FROM pg_prepared_statements`)
       expect(prepared.rows).toEqual([])
       await closeDatabase(pooled)

@@ -8,6 +8,8 @@ export interface TcpProxy extends AsyncDisposable {
   cut(): void
   /** Keeps connections open and takes new ones, but carries nothing any more. */
   silence(): void
+  /** Leads new connections to another port, as an address that points to a new master. */
+  retarget(port: number): void
   /** Carries again; what was sent meanwhile is lost with its connection. */
   heal(): void
 }
@@ -16,6 +18,7 @@ export interface TcpProxy extends AsyncDisposable {
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let state: 'carries' | 'cut' | 'silent' = 'carries'
+  let target = targetPort
   const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -34,7 +37,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       near.destroy()
       return
     }
-    const far = connect(targetPort, '127.0.0.1')
+    const far = connect(target, '127.0.0.1')
     track(far)
     carry(near, far)
     carry(far, near)
@@ -51,6 +54,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     },
     silence() {
       state = 'silent'
+    },
+    retarget(next) {
+      target = next
+      endAll()
     },
     heal() {
       if (state === 'silent') endAll()

@@ -9,7 +9,8 @@ import { BACKUP_FILES, Manifest } from '#server/platform/backup/manifest.ts'
 import { copyIn } from '#server/platform/backup/table-copies.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
+import { BASELINE, migrate, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts'
+import { REPLACED_MIGRATIONS } from '#server/platform/database/replaced-migrations.ts'
 import { ConfigError } from '#server/platform/errors/config-error.ts'
 import { UNFINISHED_RESTORE } from '#server/platform/recovery/recovery.store.ts'
 import { bucketStorage } from '#server/platform/storage/bucket-storage.ts'
@@ -30,7 +31,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const keys = decryptKeys(await readKeys(folder, manifest), passphrase)
-  await requireMigrations(manifest)
+  const migrations = await migrationsOf(manifest)
   if (manifest.hasBucket && config.bucket === undefined)
     throw new ConfigError('The backup has files of a bucket: set MEDIA_BUCKET_URL and its keys.')
   const client = await db.$client.connect()
@@ -39,7 +40,7 @@ export async function restoreBackup(
     await client.query(`CREATE TABLE ${UNFINISHED_RESTORE} (is_only boolean)`)
     placeShopKeys(keys, config)
     await restoreFiles(folder, config)
-    await migrate(db, MIGRATIONS_FOLDER, (name) => manifest.migrations.includes(name))
+    await migrate(db, MIGRATIONS_FOLDER, (name) => migrations.has(name))
     await client.query('BEGIN')
     await copyIn(client, join(folder, BACKUP_FILES.tables), manifest)
     await client.query('INSERT INTO shop_recovery (taken_at, restored_at) VALUES ($1, $2)', [
@@ -76,10 +77,16 @@ async function readKeys(folder: string, { keysSha256 }: Manifest): Promise<strin
   throw new ConfigError(`${path} is damaged, or of another backup.`)
 }
 
-async function requireMigrations({ migrations }: Manifest): Promise<void> {
+/**
+ * Migrations of this release that make the tables of a backup: those that the baseline replaces are
+ * in it (database#baseline). Throws {@link ConfigError} for a backup of a newer release.
+ */
+async function migrationsOf({ migrations }: Manifest): Promise<ReadonlySet<string>> {
   const known = new Set(await readdir(MIGRATIONS_FOLDER))
-  const unknown = migrations.filter((name) => !known.has(name))
-  if (unknown.length === 0) return
+  const replaced = new Set<string>(REPLACED_MIGRATIONS)
+  const needed = migrations.map((name) => (replaced.has(name) ? BASELINE : name))
+  const unknown = needed.filter((name) => !known.has(name))
+  if (unknown.length === 0) return new Set(needed)
   throw new ConfigError(
     `The backup is of a newer release: this one has no migration ${unknown.join(', ')}.`,
   )

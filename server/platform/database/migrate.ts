@@ -9,7 +9,7 @@ import { REPLACED_MIGRATIONS } from './replaced-migrations.ts'
 const MIGRATION_LOCK = 4_173_001
 
 /** The migration that makes all tables of the first edition. */
-const BASELINE = '0000-baseline.sql'
+export const BASELINE = '0000-baseline.sql'
 
 /** Folder of the forward-only SQL files, `YYYYMMDDHHMM-domain-what.sql`. */
 export const MIGRATIONS_FOLDER = projectPath('server/platform/database/migrations')
