@@ -23,6 +23,7 @@ import {
 } from './addresses.ts'
 import { areasOf } from './areas.ts'
 import { frame } from './frame-route.ts'
+import { productCountsQuery } from '#operator/catalogue/product-counts.ts'
 import { root, setUp, signIn } from './outer-routes.ts'
 import { PageMissing } from './page-missing.tsx'
 import { stockRoutes } from './stock-routes.ts'
@@ -34,6 +35,11 @@ const start = createRoute({
   // The first page that the operator may open.
   beforeLoad: async ({ context }) => {
     const operator = await context.queries.ensureQueryData(sessionQuery)
+    // A shop without goods has no orders: its goods come first.
+    if (operator.permissions.includes('catalogue.write')) {
+      const { all } = await context.queries.fetchQuery(productCountsQuery)
+      if (all === 0) throw redirect({ to: '/products' })
+    }
     throw redirect({ to: areasOf(operator)[0]?.to ?? '/account' })
   },
 })
