@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
-import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
+import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-states.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { PRODUCT_TABS } from '#contract/catalogue/product-tabs.ts'
@@ -23,7 +23,6 @@ import {
 } from './addresses.ts'
 import { areasOf } from './areas.ts'
 import { frame } from './frame-route.ts'
-import { productCountsQuery } from '#operator/catalogue/product-counts.ts'
 import { root, setUp, signIn } from './outer-routes.ts'
 import { PageMissing } from './page-missing.tsx'
 import { stockRoutes } from './stock-routes.ts'
@@ -37,6 +36,7 @@ const start = createRoute({
     const operator = await context.queries.ensureQueryData(sessionQuery)
     // A shop without goods has no orders: its goods come first.
     if (operator.permissions.includes('catalogue.write')) {
+      const { productCountsQuery } = await import('#operator/catalogue/product-counts.ts')
       const { all } = await context.queries.fetchQuery(productCountsQuery)
       if (all === 0) throw redirect({ to: '/products' })
     }
