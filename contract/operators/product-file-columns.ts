@@ -25,11 +25,7 @@ const notice = (label: string, example = ''): RunColumn => number(`고시 ${labe
 const measure = (label: string, unit: string, example = ''): RunColumn =>
   number(`실측 ${label}(${unit})`, example, `${label}${unit}`)
 
-/**
- * Columns of a file of products. The domain of the catalogue gives notices and measures their
- * meaning (catalogue#product-files).
- */
-export const PRODUCT_FILE_COLUMNS: readonly RunColumn[] = [
+const productColumns = (): readonly RunColumn[] => [
   {
     name: '상품코드',
     headings: ['code', 'productcode', '품번', '상품번호'],
@@ -51,7 +47,7 @@ export const PRODUCT_FILE_COLUMNS: readonly RunColumn[] = [
   // Without its label as a heading: that is the colour of the product.
   number('고시 색상', '블랙'),
   notice('치수', 'M'),
-  notice('제조자/수입자', '푸시야드'),
+  notice('제조자/수입자', '예시상사'),
   notice('제조국', '대한민국'),
   notice('세탁방법 및 취급 시 주의사항', '찬물 손세탁'),
   notice('제조연월', '2026-08'),
@@ -97,3 +93,9 @@ export const PRODUCT_FILE_COLUMNS: readonly RunColumn[] = [
   measure('높이', 'cm'),
   measure('옆너비', 'cm'),
 ]
+
+/**
+ * Columns of a file of products. The domain of the catalogue gives notices and measures their
+ * meaning (catalogue#product-files). Programs without runs leave them out.
+ */
+export const PRODUCT_FILE_COLUMNS = /* @__PURE__ */ productColumns()
