@@ -31,6 +31,7 @@ test('changed code of every page selects all journeys and crawls all pages on th
   expect(selection?.leftOut.filter((path) => path.startsWith('tests/e2e/'))).toEqual([
     'tests/e2e/operators/console-pages.test.ts',
     'tests/e2e/operators/console.test.ts',
+    'tests/e2e/operators/goods.test.ts',
     'tests/e2e/operators/owner-day.test.ts',
     'tests/e2e/operators/stock.test.ts',
   ])

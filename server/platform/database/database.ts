@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import { Client, Pool, types, type PoolConfig } from 'pg'
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts'
-import { NamingClient } from './naming-client.ts'
+import { namingClient } from './naming-client.ts'
 import { Slots } from './slots.ts'
 
 /** The shop's PostgreSQL through Drizzle. */
@@ -66,7 +66,7 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const max = options.poolSize ?? 10
   const pool = new Pool({
-    Client: options.isPooled === true ? Client : NamingClient,
+    Client: options.isPooled === true ? Client : namingClient(),
     connectionString: url,
     application_name: SESSION_NAME,
     max,
