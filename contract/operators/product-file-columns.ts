@@ -51,7 +51,7 @@ export const PRODUCT_FILE_COLUMNS: readonly RunColumn[] = [
   // Without its label as a heading: that is the colour of the product.
   number('고시 색상', '블랙'),
   notice('치수', 'M'),
-  notice('제조자/수입자', '푸시야드'),
+  notice('제조자/수입자', '예시상사'),
   notice('제조국', '대한민국'),
   notice('세탁방법 및 취급 시 주의사항', '찬물 손세탁'),
   notice('제조연월', '2026-08'),
