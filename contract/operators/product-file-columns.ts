@@ -25,11 +25,7 @@ const notice = (label: string, example = ''): RunColumn => number(`고시 ${labe
 const measure = (label: string, unit: string, example = ''): RunColumn =>
   number(`실측 ${label}(${unit})`, example, `${label}${unit}`)
 
-/**
- * Columns of a file of products. The domain of the catalogue gives notices and measures their
- * meaning (catalogue#product-files).
- */
-export const PRODUCT_FILE_COLUMNS: readonly RunColumn[] = [
+const productColumns = (): readonly RunColumn[] => [
   {
     name: '상품코드',
     headings: ['code', 'productcode', '품번', '상품번호'],
@@ -97,3 +93,9 @@ export const PRODUCT_FILE_COLUMNS: readonly RunColumn[] = [
   measure('높이', 'cm'),
   measure('옆너비', 'cm'),
 ]
+
+/**
+ * Columns of a file of products. The domain of the catalogue gives notices and measures their
+ * meaning (catalogue#product-files). Programs without runs leave them out.
+ */
+export const PRODUCT_FILE_COLUMNS = /* @__PURE__ */ productColumns()

@@ -5,7 +5,8 @@ import { operatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { Id, Instant } from '#contract/platform/values.ts'
 import { FilterValues } from './list-filters.ts'
 import { FileAnswer, Version } from './operator-values.ts'
-import { RUN_KEYS_MAX, RUN_KIND_NAMES, RUN_OUTCOMES, RUN_STATES, RUN_TABS } from './run-kinds.ts'
+import { RUN_KEYS_MAX, RUN_KIND_NAMES } from './run-kinds.ts'
+import { RUN_OUTCOMES, RUN_STATES, RUN_TABS } from './run-states.ts'
 
 /** A field that a row changes, in words. */
 export const RunField = v.object({ name: v.string(), before: v.string(), after: v.string() })

@@ -20,7 +20,7 @@ export const AREAS: readonly {
   { to: '/products/files', label: '상품 파일', key: 'KeyF', permission: 'catalogue.read' },
   { to: '/stock', label: '재고', key: 'KeyL', permission: 'stock.read' },
   { to: '/brands', label: '브랜드', key: 'KeyB', permission: 'catalogue.read' },
-  { to: '/categories', label: '카테고리', key: 'KeyL', permission: 'catalogue.read' },
+  { to: '/categories', label: '카테고리', key: 'KeyD', permission: 'catalogue.read' },
   { to: '/synonyms', label: '동의어', key: 'KeyY', permission: 'catalogue.read' },
   { to: '/runs', label: '일괄 작업', key: 'KeyW' },
   { to: '/staff', label: '운영자', key: 'KeyS', permission: 'staff.read' },

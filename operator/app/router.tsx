@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
-import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-kinds.ts'
+import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-states.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
 import { PRODUCT_TABS } from '#contract/catalogue/product-tabs.ts'
@@ -34,6 +34,12 @@ const start = createRoute({
   // The first page that the operator may open.
   beforeLoad: async ({ context }) => {
     const operator = await context.queries.ensureQueryData(sessionQuery)
+    // A shop without goods has no orders: its goods come first.
+    if (operator.permissions.includes('catalogue.write')) {
+      const { productCountsQuery } = await import('#operator/catalogue/product-counts.ts')
+      const { all } = await context.queries.fetchQuery(productCountsQuery)
+      if (all === 0) throw redirect({ to: '/products' })
+    }
     throw redirect({ to: areasOf(operator)[0]?.to ?? '/account' })
   },
 })

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import type { RecordField } from '#operator/ui/record-form/record-dialog.tsx'
+import styles from './product-page.module.css'
 import { useBrands, useCategories } from './use-places.ts'
 
 /** Choice of the brand and the category of a product; those that are not used are not offered. */
@@ -21,7 +22,7 @@ export function PlaceFields({
   return (
     <>
       {(!hasBrand || !hasCategory) && (
-        <p role="alert">
+        <p role="alert" className={styles.lacking}>
           상품을 등록하려면{' '}
           {!hasBrand && (
             <>

@@ -10,7 +10,6 @@ import { Button } from '#src/ui/button/button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'
 import { callConsole } from '#operator/session/console-api.ts'
-import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import { ActionError, Panel } from '#operator/ui/page.tsx'
 import { AreaField } from '#operator/ui/area-field.tsx'
@@ -22,6 +21,8 @@ import styles from './product-page.module.css'
 import { storedWith } from './stored-product.ts'
 import { useBrands, useCategories } from './use-places.ts'
 import { ChosenId, numberOf, TypedPrice } from './typed-values.ts'
+import { useAction } from '#operator/session/use-action.ts'
+import { useTakeProduct } from './use-take-product.ts'
 
 const Values = v.object({
   nameKo: ProductName,
@@ -113,7 +114,7 @@ export function ProductBasics({ product }: { readonly product: OperatorProduct }
 
 function BasicsForm({ product }: { readonly product: OperatorProduct }) {
   const may = useMay()
-  const action = useAction(changeProduct)
+  const action = useAction(changeProduct, { onDone: useTakeProduct() })
   const { productId, version } = product
   const mayPrice = may('price.write')
   return (

@@ -8,12 +8,13 @@ import {
 import { changeProduct, type OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
 import { RecordPanel } from '#operator/ui/record-form/record-panel.tsx'
 import styles from './product-page.module.css'
 import { storedWith } from './stored-product.ts'
+import { useAction } from '#operator/session/use-action.ts'
+import { useTakeProduct } from './use-take-product.ts'
 
 const Values = v.record(v.string(), v.pipe(v.string(), v.maxLength(500)))
 
@@ -43,7 +44,7 @@ const kindOf = (text: string | undefined): NoticeKind | null =>
 /** The notice that the law asks for, with the fields of its kind. */
 export function ProductNotice({ product }: { readonly product: OperatorProduct }) {
   const may = useMay()
-  const action = useAction(changeProduct)
+  const action = useAction(changeProduct, { onDone: useTakeProduct() })
   return (
     <RecordPanel
       title="상품정보제공 고시"

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { changeProduct, type OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
-import { useAction } from '#operator/session/use-action.ts'
 import { useMay } from '#operator/session/use-session.ts'
 import type { RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
@@ -10,6 +9,8 @@ import { RecordPanel } from '#operator/ui/record-form/record-panel.tsx'
 import { QuestionFields, questionOf, questionValues } from './question-fields.tsx'
 import { storedWith } from './stored-product.ts'
 import { fieldOfInstant, flagOf, instantOf, numberOf, YES } from './typed-values.ts'
+import { useAction } from '#operator/session/use-action.ts'
+import { useTakeProduct } from './use-take-product.ts'
 
 const between = (min: number, max: number, isEmptyAllowed: boolean) =>
   v.pipe(
@@ -88,7 +89,7 @@ const bodyOf = (values: RecordValues) => {
 /** When and how a product is shown and sold. */
 export function ProductTerms({ product }: { readonly product: OperatorProduct }) {
   const may = useMay()
-  const action = useAction(changeProduct)
+  const action = useAction(changeProduct, { onDone: useTakeProduct() })
   return (
     <RecordPanel
       title="노출과 판매 조건"

@@ -20,6 +20,8 @@ import type { FilterField } from '#operator/operators/lists/list-filters.tsx'
 import { QueueList } from '#operator/operators/lists/queue-list.tsx'
 import { withoutEmpty } from '#operator/operators/lists/without-empty.ts'
 import { ProductBulk } from './product-bulk.tsx'
+import { BrandName } from '#operator/ui/brand-name.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { NewProduct } from './new-product.tsx'
 import styles from './products-page.module.css'
 import { useBrands, useCategories } from './use-places.ts'
@@ -38,8 +40,11 @@ const COLUMNS: readonly Column<OperatorProductCard>[] = [
   },
   { id: 'name', header: '상품명', isLong: true, cell: ({ name }) => name },
   { id: 'colorName', header: '색상', cell: ({ colorName }) => colorName },
-  { id: 'brand', header: '브랜드', cell: ({ brand }) => brand },
-  { id: 'brandEn', header: '브랜드(영문)', cell: ({ brandEn }) => brandEn },
+  {
+    id: 'brand',
+    header: '브랜드',
+    cell: ({ brand, brandEn }) => <BrandName nameKo={brand} nameEn={brandEn} />,
+  },
   { id: 'category', header: '카테고리', cell: ({ category }) => category },
   {
     id: 'listPrice',
@@ -125,6 +130,7 @@ export function ProductsPage() {
         screen="products"
         title="상품"
         noun="상품"
+        note={mayWrite && <FirstSteps />}
         search={{ tab, q, cols }}
         filters={{ fields, values }}
         tabs={PRODUCT_TABS.map((name) => ({ name, label: TAB_LABELS[name] }))}

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import type { UploadedPicture } from '#contract/media/operator-pictures.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
 import { changeProduct, OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
-import { useAction } from '#operator/session/use-action.ts'
 import { ORDER, questionOf, type ListKind } from '#operator/ui/record-form/merge-list.ts'
 import { useListEdit } from '#operator/ui/record-form/use-list-edit.ts'
+import { useAction } from '#operator/session/use-action.ts'
+import { useTakeProduct } from './use-take-product.ts'
 
 const KIND: ListKind<Picture> = {
   keyOf: ({ base }) => base,
@@ -22,7 +23,13 @@ function storedOf(current: unknown) {
 /** The pictures of a product as they are edited, until they are saved or taken back. */
 export function usePictureEdit(product: OperatorProduct) {
   const edit = useListEdit({ kind: KIND, stored: listOf(product), storedOf })
-  const action = useAction(changeProduct, { onDone: edit.clear })
+  const takeProduct = useTakeProduct()
+  const action = useAction(changeProduct, {
+    onDone: (stored) => {
+      takeProduct(stored)
+      edit.clear()
+    },
+  })
   const { items: pictures, change } = edit
   const { brand, nameKo, colorName } = product
   const names = [...product.pictures, ...pictures].flatMap(({ base, alt }) => [

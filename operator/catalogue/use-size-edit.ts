@@ -2,10 +2,11 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { changeSizes, OperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { MEASURE_COLUMNS } from '#contract/catalogue/measure-columns.ts'
-import { useAction } from '#operator/session/use-action.ts'
 import { questionOf, type ListKind } from '#operator/ui/record-form/merge-list.ts'
 import { useListEdit } from '#operator/ui/record-form/use-list-edit.ts'
 import { rowsOfSizes, toSizeForms, type SizeRow } from './size-rows.ts'
+import { useAction } from '#operator/session/use-action.ts'
+import { useTakeProduct } from './use-take-product.ts'
 
 const YES = 'Y'
 
@@ -56,7 +57,13 @@ function adopted(row: SizeRow, stored: readonly SizeRow[]): SizeRow {
 export function useSizeEdit(product: OperatorProduct) {
   const edit = useListEdit({ kind: KIND, stored: listOf(product), storedOf, adopted })
   const [problem, setProblem] = useState<string>()
-  const action = useAction(changeSizes, { onDone: edit.clear })
+  const takeProduct = useTakeProduct()
+  const action = useAction(changeSizes, {
+    onDone: (stored) => {
+      takeProduct(stored)
+      edit.clear()
+    },
+  })
   const { items: rows, change } = edit
   const names = [...rowsOfSizes(product.sizes), ...rows].flatMap(({ rowKey, label }) => [
     [questionOf(rowKey), `사이즈 ${label}`],

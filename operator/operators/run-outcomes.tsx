@@ -1,4 +1,4 @@
-import type { RunOutcome, RunState } from '#contract/operators/run-kinds.ts'
+import type { RunOutcome, RunState } from '#contract/operators/run-states.ts'
 import type { Run } from '#contract/operators/runs.calls.ts'
 import { Badge } from '#operator/ui/page.tsx'
 

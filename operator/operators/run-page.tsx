@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { RUN_KINDS, RUN_OUTCOMES, type RunOutcome } from '#contract/operators/run-kinds.ts'
+import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
+import { RUN_OUTCOMES, type RunOutcome } from '#contract/operators/run-states.ts'
 import {
   applyRun,
   cancelRun,

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import type * as v from 'valibot'
-import { RUN_KINDS, RUN_TABS, type RunTab } from '#contract/operators/run-kinds.ts'
+import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
+import { RUN_TABS, type RunTab } from '#contract/operators/run-states.ts'
 import { listRuns, type Run } from '#contract/operators/runs.calls.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { callConsole } from '#operator/session/console-api.ts'

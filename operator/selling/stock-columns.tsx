@@ -3,6 +3,7 @@ import { PRODUCT_STATE_NAMES } from '#contract/selling/stock-filters.ts'
 import { LOW_STOCK_PIECES } from '#contract/selling/stock-tabs.ts'
 import type { Column } from '#operator/ui/data-list.tsx'
 import { Badge } from '#operator/ui/page.tsx'
+import { BrandName } from '#operator/ui/brand-name.tsx'
 
 /** What holds pieces of a size, in words. */
 export function heldText({ heldByOrders, heldByClaims, heldByRaffles }: StockOfSize): string {
@@ -40,8 +41,11 @@ export const STOCK_COLUMNS: readonly Column<StockOfSize>[] = [
     cell: ({ productName, sizeLabel }) => `${productName} ${sizeLabel}`,
   },
   { id: 'productCode', header: '상품코드', cell: ({ productCode }) => productCode },
-  { id: 'brand', header: '브랜드', cell: ({ brandNameKo }) => brandNameKo },
-  { id: 'brandEn', header: '브랜드(영문)', cell: ({ brandName }) => brandName },
+  {
+    id: 'brand',
+    header: '브랜드',
+    cell: ({ brandNameKo, brandName }) => <BrandName nameKo={brandNameKo} nameEn={brandName} />,
+  },
   { id: 'color', header: '색상', cell: ({ colorName }) => colorName },
   { id: 'barcode', header: '바코드', cell: ({ barcode }) => barcode },
   { id: 'onHand', header: '재고', align: 'end', cell: ({ onHand }) => onHand },

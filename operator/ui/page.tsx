@@ -116,7 +116,9 @@ export function LoadState({
   if (back !== undefined && isMissing(error))
     return (
       <Page title={error.message} note="주소가 바뀌었거나 지워졌습니다.">
-        <Link to={back.to}>{back.label}</Link>
+        <Link to={back.to} className={styles.back}>
+          {back.label}
+        </Link>
       </Page>
     )
   return (

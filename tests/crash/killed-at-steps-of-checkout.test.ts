@@ -239,7 +239,7 @@ const announcedAccounts = (orderNumber: string) =>
 
 test('an issued account is stored and announced once', LONG, async () => {
   await shop.killAtSteps({
-    stepsMin: 9,
+    stepsMin: 8,
     prepare: issued,
     work: confirmAt,
     repeat: async ({ windowReturn }, checkout) => {

@@ -25,8 +25,8 @@ const TRIGGER = {
 /** Application name of the connection whose transaction waits at a stop point. */
 async function findStopped(db: Database): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    SELECT application_name AS name FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`)
+    SELECT a.application_name AS name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid
+    WHERE a.datname = current_database() AND l.locktype = 'advisory' AND l.objid = ${STOP_LOCK} AND NOT l.granted`)
   return rows[0]?.name
 }
 

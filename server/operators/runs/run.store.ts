@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { permissionsOf } from '#contract/operators/roles.ts'
 import type { Permission } from '#contract/platform/permissions.ts'
-import type { RunKind, RunOutcome, RunState, RunTab } from '#contract/operators/run-kinds.ts'
+import type { RunKind } from '#contract/operators/run-kinds.ts'
+import type { RunOutcome, RunState, RunTab } from '#contract/operators/run-states.ts'
 import type { Database, Tx } from '#server/platform/database/database.ts'
 import {
   operatorRunRows,

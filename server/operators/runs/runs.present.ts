@@ -1,5 +1,6 @@
 import type { FileAnswer } from '#contract/operators/operator-values.ts'
-import { RUN_KINDS, type RunOutcome } from '#contract/operators/run-kinds.ts'
+import { RUN_KINDS } from '#contract/operators/run-kinds.ts'
+import type { RunOutcome } from '#contract/operators/run-states.ts'
 import type { Run, RunRow } from '#contract/operators/runs.calls.ts'
 import { csvFile } from '#server/operators/files/csv-file.ts'
 import { toInstant } from '#server/platform/services/kst.ts'

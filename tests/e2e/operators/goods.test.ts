@@ -20,6 +20,7 @@ test('an empty shop gets its first brand, category, product and stock by screens
   const shop = await openShop({ DATABASE_URL: await makeEmptyDatabase(), DEMO_GOODS: 'off' })
   const link = /\S+\/operator\/setup#\S+/u.exec(shop.output())?.[0]
   await setUpOwner(page, link ?? '')
+  await expect(page.getByRole('region', { name: '첫 판매까지' })).toContainText('브랜드 만들기')
   await page.goto(`${shop.origin}/operator/products/new`)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toContainText('브랜드와 2단계 카테고리')

@@ -1,7 +1,32 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInToConsole } from '#tests/support/operators/console-login.ts'
 import { violations } from '#tests/support/violations.ts'
+
+/** A scanner presses the keys of a barcode while the keyboard types Korean letters. */
+async function scanInKorean(page: Page, barcode: string): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  for (const letter of barcode) {
+    const isLetter = /[a-z]/iu.test(letter)
+    const code = isLetter
+      ? `Key${letter.toUpperCase()}`
+      : letter === '-'
+        ? 'Minus'
+        : `Digit${letter}`
+    const text = isLetter ? 'ㅂ' : letter
+    const modifiers = /[A-Z]/u.test(letter) ? 8 : 0
+    await client.send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      code,
+      key: text,
+      text,
+      modifiers,
+    })
+    await client.send('Input.dispatchKeyEvent', { type: 'keyUp', code, key: text, modifiers })
+  }
+  await page.keyboard.press('Enter')
+}
 
 test(
   'goods are received by scans that survive a reload, and sold out ones are in stock again',
@@ -39,8 +64,10 @@ test(
       await expect(barcode).toHaveValue('')
     }
     await expect(page.getByRole('alert')).toContainText('등록되지 않은 바코드입니다.')
+    await scanInKorean(page, size.barcode)
+    await expect(page.getByRole('status')).toContainText(size.name)
     await page.reload()
-    await expect(page.getByRole('heading', { name: '목록 1종 2개' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '목록 1종 3개' })).toBeVisible()
     await shoot('receive')
     await page.getByRole('button', { name: '입고 내용 확인하기' }).click()
     await page.getByRole('button', { name: '1건 입고' }).click()
@@ -49,7 +76,7 @@ test(
     await shoot('run')
     await page.goto(`${shop.origin}/operator/stock/${size.id}`)
     await expect(page.getByRole('heading', { name: '수불 내역' })).toBeVisible()
-    await expect(page.getByText('판매 가능').locator('xpath=..')).toContainText('2개')
+    await expect(page.getByText('판매 가능').locator('xpath=..')).toContainText('3개')
     await shoot('size')
     await page.goto(shop.origin + '/operator/stock?tab=all')
     await shoot('all')

@@ -5,7 +5,8 @@ import type { Permission } from '#contract/platform/permissions.ts'
 import type { ListScreen } from '#contract/operators/list-screens.ts'
 import type { ListView } from '#contract/operators/views.calls.ts'
 import type { RunField } from '#contract/operators/runs.calls.ts'
-import { RUN_OUTCOMES, RUN_STATES, type RunKind } from '#contract/operators/run-kinds.ts'
+import { type RunKind } from '#contract/operators/run-kinds.ts'
+import { RUN_OUTCOMES, RUN_STATES } from '#contract/operators/run-states.ts'
 import { big, id, instant } from './columns.ts'
 
 const ROLE_CODES = ['owner', 'manager', 'warehouse', 'support', 'editor', 'viewer'] as const

@@ -7,7 +7,7 @@ import { isPaymentOver } from './pay-order.ts'
 
 const Items = v.object({ items: v.array(v.object({ sizeId: v.number() })) })
 
-/** The request of an order: what is asked for, whichever page wrote it. */
+/** The request of an order, as a value. */
 type Body = PendingOrder['body']
 
 function sizesOf(body: Body): ReadonlySet<number> {
