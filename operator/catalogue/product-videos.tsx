@@ -36,7 +36,7 @@ export function ProductVideos({ product }: { readonly product: OperatorProduct }
         }}
       >
         {edit.videos.length === 0 ? (
-          <p>영상이 없습니다. 있으면 상품 사진 아래에 보입니다.</p>
+          <p>영상이 없습니다. 올리면 상품 페이지의 사진과 구매 영역 아래에 보입니다.</p>
         ) : (
           <ol className={styles.pictures}>
             {edit.videos.map((video, index) => (

@@ -15,6 +15,9 @@ import { UPLOAD_VIDEO_BYTES_MAX } from '#contract/platform/limits.ts'
 import { deleteUnowned } from '#server/media/jobs/delete-unowned.ts'
 import { products } from '#server/platform/database/schema/catalogue.ts'
 import { operatorAudit } from '#server/platform/database/schema/platform.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { bucketStorage } from '#server/platform/storage/bucket-storage.ts'
+import { startBucket } from '#tests/support/platform/test-bucket.ts'
 import { mp4Box, mp4WithMetadata } from '#tests/support/media/mp4.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
@@ -31,9 +34,9 @@ const videoOf = (text: string) =>
 const fileOf = (content: Uint8Array, name = 'film.mp4') =>
   new File([new Uint8Array(content)], name, { type: 'video/mp4' })
 
-async function openShop() {
+async function openShop(config: Partial<Config> = {}) {
   const mediaDir = await mkdtemp(join(tmpdir(), 'pushyard-product-videos-'))
-  const shop = await startTestShop({ config: { mediaDir } })
+  const shop = await startTestShop({ config: { mediaDir, ...config } })
   const manager = await TestOperator.of(shop, 'manager')
   const sold = await shop.db
     .select({ id: products.id })
@@ -210,6 +213,21 @@ test('a file that two products share is deleted with the last of them', async ()
   expect((await shop.fetch(url)).status).toBe(200)
   await opened.cleanUp()
   expect((await shop.fetch(url)).status).toBe(404)
+})
+
+test('with a bucket a video is in it, is served in parts from it and deleted there', async () => {
+  await using bucket = await startBucket()
+  await using opened = await openShop({ bucket: bucket.settings })
+  const { manager, productId, shop } = opened
+  const storage = bucketStorage(bucket.settings, fetch)
+  const { version, videos } = await opened.add(videoOf('bucket'))
+  const [{ url } = { url: '' }] = videos
+  expect(await storage.list()).toEqual([url.slice(1)])
+  const part = await shop.fetch(url, { headers: { range: 'bytes=4-7' } })
+  expect([part.status, await part.text()]).toEqual([206, 'ftyp'])
+  await manager.call(changeProduct, { params: { productId }, body: { version, videos: [] } })
+  await opened.cleanUp()
+  expect(await storage.list()).toEqual([])
 })
 
 test('a video that is removed and added again within the hour stays', async () => {
