@@ -39,12 +39,12 @@ function Player({
   readonly video: ProductVideo
   readonly poster: string | undefined
 }) {
-  const [hasFailed, setHasFailed] = useState(false)
+  const [state, setState] = useState<'waiting' | 'playing' | 'failed'>('waiting')
   // An element whose request failed does not play again: another one takes its place.
   const [nth, setNth] = useState(0)
   const isOnline = useIsOnline()
   const retry = () => {
-    setHasFailed(false)
+    setState('waiting')
     setNth((before) => before + 1)
   }
   return (
@@ -59,12 +59,14 @@ function Player({
         controls
         muted
         playsInline
-        onError={() => setHasFailed(true)}
+        onPlaying={() => setState('playing')}
+        onWaiting={() => setState('waiting')}
+        onError={() => setState('failed')}
       />
       <figcaption className={styles.text}>
         {alt}
-        <output className={styles.note}>{noteOf(hasFailed, isOnline)}</output>
-        {hasFailed && isOnline && (
+        <output className={styles.note}>{noteOf(state, isOnline)}</output>
+        {state === 'failed' && isOnline && (
           <button type="button" className={styles.retry} onClick={retry}>
             다시 시도
           </button>
@@ -74,7 +76,9 @@ function Player({
   )
 }
 
-function noteOf(hasFailed: boolean, isOnline: boolean): string {
+function noteOf(state: 'waiting' | 'playing' | 'failed', isOnline: boolean): string {
+  // What has arrived plays on without network.
+  if (state === 'playing') return ''
   if (!isOnline) return '오프라인에서는 영상을 재생할 수 없습니다.'
-  return hasFailed ? '영상을 재생하지 못했습니다.' : ''
+  return state === 'failed' ? '영상을 재생하지 못했습니다.' : ''
 }
