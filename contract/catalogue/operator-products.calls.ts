@@ -8,9 +8,17 @@ import { typedText } from '#contract/platform/typed-text.ts'
 import { Id, Instant, Krw } from '#contract/platform/values.ts'
 import { SizeGroup } from './categories.calls.ts'
 import { NOTICE_KINDS } from './notice-kinds.ts'
-import { ColorHex, ColorName, PRODUCT_FIELDS, ProductCode, SizeForm } from './product-forms.ts'
+import {
+  ColorHex,
+  ColorName,
+  PRODUCT_FIELDS,
+  ProductCode,
+  SizeForm,
+  VideoText,
+} from './product-forms.ts'
 import { Missing } from './product-labels.ts'
 import { PRODUCT_FILTERS, PRODUCT_TABS } from './product-tabs.ts'
+import { ProductVideo } from './product-videos.ts'
 import { ProductQuestion } from './products.calls.ts'
 
 const Status = v.picklist(['DRAFT', 'ON_SALE', 'STOPPED'])
@@ -112,6 +120,7 @@ export const OperatorProduct = v.object({
   noticeKind: v.nullable(v.picklist(NOTICE_KINDS)),
   notice: v.array(v.object({ label: v.string(), value: v.string() })),
   pictures: v.array(Picture),
+  videos: v.array(ProductVideo),
   sizes: v.array(OperatorSize),
   missing: v.array(Missing),
   plans: v.array(ProductPlan),
@@ -182,6 +191,21 @@ export const changeProduct = operatorEndpoint({
     ...WRITE_ERRORS,
   ],
   body: v.object({ version: Version, ...v.partial(v.object(PRODUCT_FIELDS)).entries }),
+  response: OperatorProduct,
+})
+
+/**
+ * Uploads one MP4 video of at most 30 MB and puts it behind those of a product
+ * (catalogue#product-videos).
+ */
+export const addProductVideo = operatorEndpoint({
+  method: 'POST',
+  path: '/admin/v1/products/:productId/videos',
+  permission: 'catalogue.write',
+  idempotent: true,
+  multipart: true,
+  errors: ['PRODUCT_NOT_FOUND', 'VERSION_CONFLICT', 'FILE_COUNT', 'FILE_TYPE', 'FILE_TOO_LARGE'],
+  body: v.object({ version: Version, alt: VideoText }),
   response: OperatorProduct,
 })
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { SizeGroup } from './categories.calls.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { Picture } from '#contract/media/pictures.ts'
+import { ProductVideo } from './product-videos.ts'
 import { ProductCard, ProductQuestion } from './products.calls.ts'
 import { RaffleTerms } from './raffle-terms.ts'
 import { Id, Krw } from '#contract/platform/values.ts'
@@ -26,6 +27,7 @@ export type SizeStock = v.InferOutput<typeof SizeStock>
 export const ProductDetail = v.object({
   ...ProductCard.entries,
   images: v.array(Picture),
+  videos: v.array(ProductVideo),
   /** Paragraphs of the description. */
   description: v.array(v.string()),
   /** Product information notice by law, as label and value (catalogue#product-facts). */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { normalizeText, typedText } from '#contract/platform/typed-text.ts'
 import { Id, Instant, Krw } from '#contract/platform/values.ts'
 import { NOTICE_KINDS } from './notice-kinds.ts'
+import { PRODUCT_VIDEOS_MAX } from './product-videos.ts'
 
 /** Code of a product, also in addresses of files: capitals, digits and dashes. */
 export const ProductCode = v.pipe(
@@ -22,6 +23,9 @@ export const Price = v.pipe(
   v.minValue(0, '0원 이상 입력해 주세요.'),
   v.maxValue(100_000_000, '1억 원까지 입력할 수 있습니다.'),
 )
+
+/** What a video shows, for those who do not see it. */
+export const VideoText = typedText({ min: 1, max: 120 })
 
 const Paragraph = typedText({ min: 1, max: 1_000 })
 
@@ -80,6 +84,20 @@ export const PRODUCT_FIELDS = {
       }),
     ),
     v.maxLength(12, '사진은 12장까지 등록할 수 있습니다.'),
+  ),
+  /** Stored videos in their order, by their address. */
+  videos: v.pipe(
+    v.array(
+      v.object({
+        url: v.pipe(v.string(), v.maxLength(200)),
+        alt: VideoText,
+      }),
+    ),
+    v.maxLength(PRODUCT_VIDEOS_MAX, `영상은 ${PRODUCT_VIDEOS_MAX}개까지 등록할 수 있습니다.`),
+    v.check(
+      (videos) => new Set(videos.map(({ url }) => url)).size === videos.length,
+      '같은 영상이 있습니다.',
+    ),
   ),
 }
 

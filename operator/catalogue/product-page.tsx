@@ -23,6 +23,7 @@ import { ProductPlans } from './product-plans.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { ProductSizes } from './product-sizes.tsx'
 import { ProductTerms } from './product-terms.tsx'
+import { ProductVideos } from './product-videos.tsx'
 
 const PARTS = [
   { name: 'pictures', label: '사진' },
@@ -114,7 +115,13 @@ function Part({
   readonly product: OperatorProduct
   readonly view: string | undefined
 }) {
-  if (view === 'pictures') return <ProductPictures product={product} />
+  if (view === 'pictures')
+    return (
+      <>
+        <ProductPictures product={product} />
+        <ProductVideos product={product} />
+      </>
+    )
   if (view === 'sizes') return <ProductSizes product={product} />
   if (view === 'notice') return <ProductNotice product={product} />
   if (view === 'preview') return <ProductPreview product={product} />

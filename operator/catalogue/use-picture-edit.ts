@@ -5,6 +5,7 @@ import { changeProduct, OperatorProduct } from '#contract/catalogue/operator-pro
 import { ORDER, questionOf, type ListKind } from '#operator/ui/record-form/merge-list.ts'
 import { useListEdit } from '#operator/ui/record-form/use-list-edit.ts'
 import { useAction } from '#operator/session/use-action.ts'
+import { movedItem } from './moved-item.ts'
 import { useTakeProduct } from './use-take-product.ts'
 
 const KIND: ListKind<Picture> = {
@@ -56,7 +57,8 @@ export function usePictureEdit(product: OperatorProduct) {
         },
         { onError: edit.take },
       ),
-    move: (base: string, step: number) => change((all) => moved(all, base, step)),
+    move: (base: string, step: number) =>
+      change((all) => movedItem(all, (one) => one.base === base, step)),
     describe: (base: string, alt: string) =>
       change((all) => all.map((one) => (one.base === base ? { ...one, alt } : one))),
     remove: (base: string) => change((all) => all.filter((one) => one.base !== base)),
@@ -65,14 +67,6 @@ export function usePictureEdit(product: OperatorProduct) {
         withPicture(all, uploaded.picture, replaces, `${brand.name} ${nameKo} ${colorName}`),
       ),
   }
-}
-
-function moved(pictures: readonly Picture[], base: string, step: number): readonly Picture[] {
-  const from = pictures.findIndex((one) => one.base === base)
-  const picture = pictures[from]
-  const to = from + step
-  if (picture === undefined || to < 0 || to >= pictures.length) return pictures
-  return pictures.filter((one) => one !== picture).toSpliced(to, 0, picture)
 }
 
 /** The pictures with one more, or with it in the place of another one. */

@@ -5,8 +5,10 @@ import type { OperatorEndpoint } from '#contract/platform/operator-endpoint.ts'
 import { requestPath, type RequestParts } from '#core/api/request-path.ts'
 import { multipartForm } from '#core/api/multipart-form.ts'
 
-/** Time after which a call counts as unanswered. */
+/** Time after which a call without files counts as unanswered. */
 const TIME_LIMIT_MS = 20_000
+/** Bytes of a file that must go out in a further millisecond: a slow line of 0.8 Mbit/s. */
+const SLOWEST_BYTES_A_MS = 100
 
 /** A call that was refused or not answered. `NETWORK`: no answer of the shop. */
 export class ConsoleError extends Error {
@@ -70,7 +72,8 @@ async function send(
   input: RequestParts & ConsoleExtras,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(TIME_LIMIT_MS)
+  const bytes = (input.files ?? []).reduce((sum, { size }) => sum + size, 0)
+  const limit = AbortSignal.timeout(TIME_LIMIT_MS + Math.ceil(bytes / SLOWEST_BYTES_A_MS))
   try {
     return await fetch(requestPath(endpoint, input), {
       method: endpoint.method,

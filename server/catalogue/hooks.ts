@@ -7,6 +7,8 @@ import { CATALOGUE_ACCOUNT_DATA } from './account-data.store.ts'
 import { importRuns } from './product-runs/import-runs.ts'
 import { productSizesExport } from './product-runs/product-sizes-export.ts'
 import { stockArrived } from '#server/selling/operator-stock/stock-arrived.ts'
+import { hasProductVideo } from './operator-products/product-record.store.ts'
+import { videoOwners } from '#server/media/unowned/video-owners.ts'
 import { endRound } from './restock-alerts/restock-alert.store.ts'
 import { subscribe, type Subscription } from '#server/platform/services/hooks.ts'
 
@@ -15,6 +17,7 @@ export const catalogueHooks: readonly Subscription[] = [
   subscribe(runKinds, importRuns),
   subscribe(listExports, productSizesExport),
   subscribe(stockArrived, endRound),
+  subscribe(videoOwners, hasProductVideo),
   subscribe(accountData, CATALOGUE_ACCOUNT_DATA),
   subscribe(runKinds, priceRuns),
   subscribe(runKinds, stateRuns),

@@ -100,7 +100,10 @@ export function openMedia(
   )
 }
 
-/** Storage of videos: the configured bucket, else `MEDIA_DIR`; and the demo videos before it. */
+/**
+ * Storage of videos: the configured bucket, else `MEDIA_DIR`. The demo videos are read before it
+ * and never changed.
+ */
 export function openVideos(
   { bucket, mediaDir, hasDemoGoods }: Pick<Config, 'bucket' | 'mediaDir' | 'hasDemoGoods'>,
   fetch: (request: Request) => Promise<Response>,
@@ -108,7 +111,7 @@ export function openVideos(
   const own = bucket ? bucketStorage(bucket, fetch) : folderStorage(mediaDir)
   if (!hasDemoGoods) return own
   const demo = folderStorage(DEMO_FOLDER)
-  return { open: async (key) => (await demo.open(key)) ?? own.open(key) }
+  return { ...own, open: async (key) => (await demo.open(key)) ?? own.open(key) }
 }
 
 /** Line that names the demo logins; undefined when they are closed. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProductVideo, getOperatorProduct } from '#contract/catalogue/operator-products.calls.ts'
 import { getUploadedPicture, uploadPicture } from '#contract/media/operator-pictures.calls.ts'
 import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 import { applyRun, getRun, startRun } from '#contract/operators/runs.calls.ts'
@@ -10,6 +11,7 @@ import { encodePictures } from '#server/media/operator-pictures/encode-pictures.
 import { deleteUnowned } from '#server/media/jobs/delete-unowned.ts'
 import { workRuns } from '#server/operators/runs/work-runs.ts'
 import { countOf } from '#tests/support/killable-shop.ts'
+import { mp4Box } from '#tests/support/media/mp4.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { StepsShop } from '#tests/support/steps-shop.ts'
 
@@ -181,3 +183,56 @@ test(
     })
   },
 )
+
+for (const isRepeated of [false, true])
+  test(
+    `a killed upload of a video that is ${isRepeated ? 'repeated is one video' : 'never repeated leaves no file'}`,
+    LONG,
+    async () => {
+      await shop.killAtSteps({
+        stepsMin: 6,
+        prepare: prepareVideo,
+        work: (client, { request }) => client.send(request),
+        repeat: async ({ staff: own, call }) => {
+          if (!isRepeated) return
+          const { videos } = await own.call(addProductVideo, call)
+          expect(videos).toMatchObject([{ alt: call.body.alt }])
+        },
+        check: async () => {
+          await cleanUp()
+          const { db } = shop.testShop
+          expect(await countOf(db, sql`unowned_objects`)).toBe(0)
+          const stored = await filesOf(join(shop.mediaDir, 'videos'))
+          expect(stored).toHaveLength(
+            await countOf(db, sql`products, jsonb_array_elements(videos)`),
+          )
+        },
+      })
+    },
+  )
+
+/** A request that puts a video of its own to a product without one. */
+async function prepareVideo() {
+  const nth = await signIn()
+  const { db } = shop.testShop
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT id FROM products WHERE videos = '[]' ORDER BY id LIMIT 1 OFFSET ${nth}`,
+  )
+  const params = { productId: Number(rows[0]?.id) }
+  const { version } = await staff.call(getOperatorProduct, { params })
+  const body = { version, alt: `영상 ${nth}` }
+  const files = [videoFile(nth)]
+  const idempotencyKey = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
+  const call = { params, body, files, idempotencyKey }
+  return { staff, call, request: staff.request(addProductVideo, call) }
+}
+
+/** A plain video, another one for each number. */
+function videoFile(nth: number): File {
+  const boxes = [
+    mp4Box('ftyp', 'isom'),
+    mp4Box('moov', mp4Box('mvhd', 'head')),
+    mp4Box('mdat', `film ${nth}`),
+  ]
+  return new File([new Uint8Array(Buffer.concat(boxes))], 'film.mp4')
+}

@@ -51,6 +51,7 @@ function open({ databaseUrl, providerOrigin, filesDir, mediaDir }: StepsSettings
     ...testServices({ databaseUrl, clock, poolSize: POOL_SIZE, fetch: provider.ask }),
     files: countCalls(folderStorage(filesDir)),
     media: countCalls(storedMedia({ storage: folderStorage(mediaDir) })),
+    videos: countCalls(folderStorage(mediaDir)),
   }
   const answer = requestListener(createApp(services), services.config.publicOrigin)
   const server = createServer((request, response) => {

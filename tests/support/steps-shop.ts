@@ -82,6 +82,7 @@ export class StepsShop implements AsyncDisposable {
       services: {
         files: folderStorage(filesDir),
         media: storedMedia({ storage: folderStorage(mediaDir) }),
+        videos: folderStorage(mediaDir),
       },
     })
     const shared = { url: database.url, [Symbol.asyncDispose]: async () => undefined }

@@ -45,6 +45,7 @@ export const ACTION_NAMES: Readonly<Record<string, string>> = {
   'product.add': '상품 등록',
   'product.change': '상품 수정',
   'product.sizes': '사이즈 수정',
+  'product.video': '영상 추가',
   'product.copy': '다른 색상으로 복사',
   'product.delete': '상품 삭제',
   'product.publish': '판매 시작',

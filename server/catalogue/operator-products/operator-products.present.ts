@@ -76,6 +76,7 @@ export function presentProduct(
     noticeKind: fields.noticeKind,
     notice: [...fields.notice],
     pictures: [...fields.pictures],
+    videos: [...fields.videos],
     sizes: parts.sizes.map(({ id: sizeId, ...size }) => ({ sizeId, ...size })),
     missing: [...parts.missing],
     plans: parts.plans.map(presentPlan),

@@ -171,6 +171,17 @@ export async function deleteProductRow(tx: Tx, productId: number): Promise<void>
   await tx.delete(products).where(eq(products.id, productId))
 }
 
+/** Whether a product has the video with this key. */
+export async function hasProductVideo(tx: Tx, videoKey: string): Promise<boolean> {
+  const own = JSON.stringify([{ url: `/${videoKey}` }])
+  const [row] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${products.videos} <> '[]' AND ${products.videos} @> ${own}::jsonb`)
+    .limit(1)
+  return row !== undefined
+}
+
 /** Whether a brand and a category can have new products. */
 export async function findPlaces(
   db: Tx,

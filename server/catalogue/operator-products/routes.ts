@@ -1,5 +1,6 @@
 import {
   addProduct,
+  addProductVideo,
   changeProduct,
   changeSizes,
   copyProduct,
@@ -11,7 +12,13 @@ import {
   stopProduct,
 } from '#contract/catalogue/operator-products.calls.ts'
 import type { App } from '#server/platform/http/app.ts'
-import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
+import { withVideo } from '#server/media/operator-videos/receive-video.ts'
+import {
+  mountOperatorRead,
+  mountOperatorUpload,
+  mountOperatorWrite,
+} from '#server/platform/operators/mount-operator.ts'
+import { addVideo } from './product-videos.ts'
 import { readOperatorProduct, readPricePreview, readProductList } from './read-products.ts'
 import {
   applyChange,
@@ -54,6 +61,18 @@ function edits(app: App): void {
     audit({ action: 'product.change', targetType, targetId: before.id, changes })
     return readOperatorProduct(services.db, before.id)
   })
+  mountOperatorUpload(
+    app,
+    addProductVideo,
+    (services, files, work: (key: string) => Promise<unknown>) => withVideo(services, files, work),
+    async ({ params, body, audit }, { db }, key) => {
+      const product = await lockProductOfVersion(db, params.productId, body.version)
+      await addVideo(db, product, { key, alt: body.alt })
+      const changes = { videos: [null, key] }
+      audit({ action: 'product.video', targetType, targetId: product.id, changes })
+      return readOperatorProduct(db, product.id)
+    },
+  )
   mountOperatorWrite(app, changeSizes, async ({ params, body, audit }, { db }) => {
     const product = await lockProductOfVersion(db, params.productId, body.version)
     const changes = { sizes: await writeSizes(db, product, body.sizes) }
@@ -66,9 +85,9 @@ function edits(app: App): void {
     audit({ action: 'product.copy', targetType, targetId: id, changes })
     return { productId: id, version }
   })
-  mountOperatorWrite(app, deleteProduct, async ({ params, body, audit }, { db }) => {
+  mountOperatorWrite(app, deleteProduct, async ({ params, body, audit }, { db, clock }) => {
     const product = await lockProductOfVersion(db, params.productId, body.version)
-    await removeDraft(db, product)
+    await removeDraft(db, product, clock.now())
     const changes = { code: [product.code, null] }
     audit({ action: 'product.delete', targetType, targetId: product.id, changes })
     return {}

@@ -14,6 +14,7 @@ import type { Principal } from '#server/platform/operators/principal.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { deleteSizes, findSizeSet, storeSizeSet } from '#server/selling/sizes/size-set.store.ts'
 import { requirePrices } from './require-prices.ts'
+import { arrangedVideos, noteVideos } from './product-videos.ts'
 import { readMissing, readOperatorProduct } from './read-products.ts'
 import {
   deleteProductRow,
@@ -101,7 +102,7 @@ export async function applyChange(
   change: Change,
   { permissions }: Pick<Principal, 'permissions'>,
 ): Promise<Changes> {
-  const { releaseAt, newUntil, pictures, notice, noticeKind, ...plain } = change
+  const { releaseAt, newUntil, pictures, videos, notice, noticeKind, ...plain } = change
   const price = {
     listPrice: plain.listPrice ?? before.listPrice,
     salePrice: plain.salePrice ?? before.salePrice,
@@ -124,6 +125,8 @@ export async function applyChange(
     newUntil: newUntil === undefined ? undefined : new Date(newUntil),
     pictures:
       pictures === undefined ? undefined : await picturesOf(db, before, pictures, clock.now()),
+    videos:
+      videos === undefined ? undefined : await arrangedVideos(db, before, videos, clock.now()),
     ...(noticeKind === undefined && notice === undefined
       ? {}
       : {
@@ -264,11 +267,12 @@ const copiedOf = (product: ProductRow) => ({
 })
 
 /** Deletes a locked draft. STATE_CHANGED, PRODUCT_USED. */
-export async function removeDraft(tx: Tx, product: ProductRow): Promise<void> {
+export async function removeDraft(tx: Tx, product: ProductRow, now: Date): Promise<void> {
   if (product.status !== 'DRAFT') throw new ApiFailure('STATE_CHANGED', { state: product.status })
   try {
     await deleteSizes(tx, product.id)
     await deleteProductRow(tx, product.id)
+    await noteVideos(tx, product.videos, now)
   } catch (error) {
     throw isForeignKeyViolation(error) ? new ApiFailure('PRODUCT_USED') : error
   }

@@ -50,6 +50,7 @@ export async function getProductDetail(
     raffle,
     couponPrice: await openCouponPrice(services, productId),
     images: [...row.product.pictures],
+    videos: [...row.product.videos],
     description: [...row.product.description],
     notice: [...row.product.notice],
     question: row.product.question,

@@ -6,7 +6,11 @@ import { unownedObjects } from '#server/platform/database/schema/media.ts'
 export type UnownedObject = Pick<typeof unownedObjects.$inferSelect, 'kind' | 'key'>
 
 /** Notes an object before it is written, so that a killed process leaves none behind. */
-export async function noteUnowned(db: Database, object: UnownedObject, now: Date): Promise<void> {
+export async function noteUnowned(
+  db: Database | Tx,
+  object: UnownedObject,
+  now: Date,
+): Promise<void> {
   await db
     .insert(unownedObjects)
     .values({ ...object, notedAt: now })

@@ -2,6 +2,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Context, Next } from 'hono'
 import { confirmClaim } from '#contract/after-sales/claims.calls.ts'
 import { rejectClaim } from '#contract/after-sales/operator-claims.calls.ts'
+import { addProductVideo } from '#contract/catalogue/operator-products.calls.ts'
 import { uploadPicture } from '#contract/media/operator-pictures.calls.ts'
 import { readRunColumns, startRun } from '#contract/operators/runs.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
@@ -22,6 +23,7 @@ export const MULTIPART_PATHS: ReadonlySet<string> = new Set([
 ])
 /** As {@link MULTIPART_PATHS}, of the operator console. */
 export const OPERATOR_MULTIPART_PATHS: ReadonlySet<string> = new Set([
+  addProductVideo.path,
   answerInquiryByHand.path,
   rejectClaim.path,
   readRunColumns.path,

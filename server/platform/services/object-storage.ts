@@ -32,8 +32,8 @@ export interface ListedStorage extends ObjectStorage {
   list(): Promise<readonly string[]>
 }
 
-/** Storage of videos, which only reads. */
-export type VideoStorage = Pick<ObjectStorage, 'open'>
+/** Storage of videos. */
+export type VideoStorage = Pick<ObjectStorage, 'open' | 'write' | 'remove'>
 
 /** The storage could not be reached, timed out, or refused. */
 export class StorageUnavailable extends Error {

@@ -2,6 +2,7 @@ import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { sql } from 'drizzle-orm'
 import { SizeGroup } from '#contract/catalogue/categories.calls.ts'
 import { NOTICE_KINDS } from '#contract/catalogue/notice-kinds.ts'
+import type { ProductVideo } from '#contract/catalogue/product-videos.ts'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { ScoreTarget, ScoreType } from '#contract/catalogue/scores.calls.ts'
 import type { Picture } from '#contract/media/pictures.ts'
@@ -41,6 +42,7 @@ export const products = pgTable('products', {
   score: big('score').notNull().default(0),
   version: integer().notNull().default(1),
   noticeKind: text('notice_kind', { enum: NOTICE_KINDS }),
+  videos: jsonb().$type<readonly ProductVideo[]>().notNull().default([]),
 })
 
 /** Changes of products that operators planned (catalogue#planned-changes). */

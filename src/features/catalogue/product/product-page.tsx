@@ -15,6 +15,10 @@ import { SiblingColors } from './sibling-colors.tsx'
 
 const BrandShelf = lazyComponent(async () => (await import('./brand-shelf.tsx')).BrandShelf)
 
+const ProductVideos = lazyComponent(
+  async () => (await import('./product-videos.tsx')).ProductVideos,
+)
+
 const ProductOpenOrder = lazyOverlay(
   async () =>
     (await import('#src/features/catalogue/product/product-open-order.tsx')).ProductOpenOrder,
@@ -46,6 +50,13 @@ export function ProductPage() {
           </div>
         </div>
       </div>
+      {product.videos.length > 0 && (
+        <div className={styles.videos}>
+          <RenderInViewport>
+            <ProductVideos product={product} />
+          </RenderInViewport>
+        </div>
+      )}
       {recommended.length > 0 && (
         <section data-appear className={styles.more} aria-labelledby="recommended">
           <h2 id="recommended" className={shelf.title}>
