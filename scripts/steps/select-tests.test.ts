@@ -33,6 +33,7 @@ test('changed code of every page selects all journeys and crawls all pages on th
     'tests/e2e/operators/console.test.ts',
     'tests/e2e/operators/goods.test.ts',
     'tests/e2e/operators/owner-day.test.ts',
+    'tests/e2e/operators/product-videos.test.ts',
     'tests/e2e/operators/stock.test.ts',
   ])
   expect(selection?.crawled).toEqual({ phone: 'all', desktop: [] })
