@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import {
   getOperatorProduct,
   type OperatorProduct,
@@ -16,14 +17,30 @@ import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { Badge, LoadState, Page } from '#operator/ui/page.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { ProductBasics } from './product-basics.tsx'
-import { ProductNotice } from './product-notice.tsx'
 import styles from './product-page.module.css'
-import { ProductPictures } from './product-pictures.tsx'
-import { ProductPlans } from './product-plans.tsx'
-import { ProductPreview } from './product-preview.tsx'
-import { ProductSizes } from './product-sizes.tsx'
-import { ProductTerms } from './product-terms.tsx'
-import { ProductVideos } from './product-videos.tsx'
+
+// The tabs after the first one are loaded when they are opened.
+const ProductNotice = lazy(async () => ({
+  default: (await import('./product-notice.tsx')).ProductNotice,
+}))
+const ProductPictures = lazy(async () => ({
+  default: (await import('./product-pictures.tsx')).ProductPictures,
+}))
+const ProductPlans = lazy(async () => ({
+  default: (await import('./product-plans.tsx')).ProductPlans,
+}))
+const ProductPreview = lazy(async () => ({
+  default: (await import('./product-preview.tsx')).ProductPreview,
+}))
+const ProductSizes = lazy(async () => ({
+  default: (await import('./product-sizes.tsx')).ProductSizes,
+}))
+const ProductTerms = lazy(async () => ({
+  default: (await import('./product-terms.tsx')).ProductTerms,
+}))
+const ProductVideos = lazy(async () => ({
+  default: (await import('./product-videos.tsx')).ProductVideos,
+}))
 
 const PARTS = [
   { name: 'pictures', label: '사진' },
@@ -64,7 +81,9 @@ export function ProductPage() {
     >
       <Lacking product={data} />
       <RecordTabs type="product" id={id} parts={PARTS}>
-        <Part key={productId} product={data} view={view} />
+        <Suspense fallback={<p aria-busy="true">불러오고 있습니다.</p>}>
+          <Part key={productId} product={data} view={view} />
+        </Suspense>
       </RecordTabs>
     </Page>
   )
