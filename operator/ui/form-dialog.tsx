@@ -68,6 +68,8 @@ function KeyForm({ onSubmit, children }: Pick<FormDialogProps, 'onSubmit' | 'chi
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
+        // React passes events of a dialog on to the form that shows it, which must not be sent too.
+        event.stopPropagation()
         onSubmit(new FormData(event.currentTarget))
       }}
     >
