@@ -1,6 +1,7 @@
+import { text as textOf } from 'node:stream/consumers'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { vi } from 'vitest'
 import { createConsoleRouter } from '#operator/app/router.tsx'
 import type { TestOperator } from '#tests/support/operators/test-operator.ts'
@@ -39,21 +40,25 @@ export async function renderConsole(
       router.loadRouteChunk(router.routesById[routeId]),
     ),
   )
-  const render = () =>
-    renderToString(
+  // With the code of parts that are loaded when they are shown, each in its place.
+  const render = async () => {
+    const { prelude } = await prerenderToNodeStream(
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
     )
+    return textOf(prelude)
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
-    render()
+    await render()
     const open = queries
       .getQueryCache()
       .getAll()
       .filter(({ state }) => state.status === 'pending')
     await Promise.allSettled(open.map((query) => query.fetch()))
   }
-  const html = render()
+  const html = await render()
   queries.clear()
   const text = html.replaceAll(/<style[^]*?<\/style>|<[^>]*>/gu, ' ').replaceAll(/\s+/gu, ' ')
   return { html, text }
