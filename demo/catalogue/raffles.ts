@@ -45,7 +45,10 @@ function timesOf(raffle: RaffleGroupSeed, time: SeedTime) {
   }
 }
 
-/** Every size of the product takes part with all its stock. */
+/**
+ * Every size of the product takes part with all its stock; sizes of a raffle whose card is signed
+ * are never changed.
+ */
 async function seedProduct(
   tx: Tx,
   groupId: number,
@@ -75,6 +78,7 @@ async function seedProduct(
     INSERT INTO raffle_sizes (raffle_product_id, sku_id, quantity)
     SELECT r.id, s.id, s.on_hand FROM raffle_products r JOIN skus s ON s.product_id = r.product_id
     WHERE r.group_id = ${groupId} AND s.on_hand > 0
+      AND NOT EXISTS (SELECT 1 FROM raffle_draws d WHERE d.raffle_product_id = r.id)
     ON CONFLICT DO NOTHING
   `)
 }

@@ -11,9 +11,11 @@ import { listRaffleGroups } from '#contract/raffles/raffles.calls.ts'
 import { listStoreInfos } from '#contract/service/store-infos.calls.ts'
 import { login } from '#contract/members/sessions.calls.ts'
 import { getUserInfo } from '#contract/members/users.calls.ts'
+import { publishCard } from '#server/raffles/draw/publish-card.ts'
 import { DEMO_PASSWORD } from './demo-password.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 import { openPictureShelf } from './pictures.ts'
+import { findDemoRaffle } from './running-raffle.ts'
 import { seedShop } from './seed-shop.ts'
 
 /** Hash that changes with any row of the demo data. */
@@ -90,6 +92,27 @@ test('seeding again undoes no sale and no bookmark, and updates texts', async ()
   await shop.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
   await seedShop(shop.db, { now: shop.clock.now(), opensDemoLogins: true })
   expect(await read()).toEqual(before)
+})
+
+test('seeding again leaves the sizes of a raffle whose card is signed', async () => {
+  await using shop = await startTestShop()
+  const found = await findDemoRaffle(shop.db, 'b2-shoes')
+  if (found === undefined) throw new Error('The demo raffle is missing')
+  const { raffle } = found
+  const sizes = async () => {
+    const { rows } = await shop.db.execute(
+      sql`SELECT sku_id FROM raffle_sizes WHERE raffle_product_id = ${raffle.id} ORDER BY 1`,
+    )
+    return rows
+  }
+  await publishCard(shop.services, raffle)
+  const before = await sizes()
+  await shop.db.execute(sql`
+    INSERT INTO skus (product_id, label, sort, barcode, on_hand)
+    VALUES (${raffle.productId}, '295', 99, 'DEMO-295', 3)`)
+  await shop.db.execute(sql`UPDATE seed_state SET fingerprint = 'of an older version'`)
+  await seedShop(shop.db, { now: shop.clock.now(), opensDemoLogins: true })
+  expect(await sizes()).toEqual(before)
 })
 
 test('a start without demo logins closes those of an earlier start', async () => {

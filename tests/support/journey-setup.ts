@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/platform/database/embedded/embedd
 import { bundleBuiltServer } from './built-server.ts'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
 import { saveData } from './platform/pristine-data.ts'
+import { postponeRunningRaffle } from './raffles/postpone-running-raffle.ts'
 import { startShopProcess } from './shop-process.ts'
 
 /**
@@ -40,6 +41,7 @@ async function makeTemplate(serverUrl: string, dataDir: string): Promise<void> {
   await shop.end('SIGTERM')
   const client = new Client({ connectionString: url.href })
   await client.connect()
+  await postponeRunningRaffle(client)
   await saveData(client)
   await client.end()
 }

@@ -227,7 +227,8 @@ async function outcomeOf(services: AppServices, attempt: Attempt): Promise<Payme
     return { kind: isOver ? 'failed' : 'open', ...attempt }
   }
   if (refund.status === 'REQUESTED') await tryRefund(services, refund.id)
-  const payment = (await findPaymentById(services.db, id)) ?? attempt.payment
+  const payment = await findPaymentById(services.db, id)
+  if (payment === undefined) throw new Error(`Payment ${id} of refund ${refund.id} is missing`)
   return { kind: 'refunded', order: attempt.order, payment, cause: causeOf(refund) }
 }
 

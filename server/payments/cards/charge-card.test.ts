@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { removeAutoPay } from '#contract/payments/auto-pays.calls.ts'
-import { ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
+import { ProviderRefused, ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import { registerCard } from '#tests/support/payments/registered-card.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
@@ -54,6 +54,24 @@ test('a declined charge is final for its merchant_uid', async () => {
   expect(await chargeRegisteredCard(shop.services, charge)).toEqual(refused)
   const next = { ...charge, merchantUid: 'entry-7_2' }
   expect(await chargeRegisteredCard(shop.services, next)).toMatchObject({ kind: 'paid' })
+})
+
+test('a refused request whose payment is open at the provider has no result yet', async () => {
+  const { shop, charge } = await shopWithCard()
+  await using _ = shop
+  const paid = await chargeRegisteredCard(shop.services, { ...charge, merchantUid: 'entry-8_1' })
+  if (paid.kind !== 'paid') throw new Error('The charge was not taken')
+  const { payments, cards } = shop.services
+  const refusing = {
+    ...shop.services,
+    cards: { ...cards, charge: async () => Promise.reject(new ProviderRefused('이미 처리 중')) },
+    payments: {
+      ...payments,
+      paymentByMerchantUid: async () => ({ ...paid.payment, status: 'ready' as const }),
+    },
+  }
+  expect(await chargeRegisteredCard(refusing, charge)).toEqual({ kind: 'unknown' })
+  expect(await chargeRegisteredCard(shop.services, charge)).toMatchObject({ kind: 'paid' })
 })
 
 test('a charge with a lost answer blocks the deletion and is found when repeated', async () => {

@@ -100,7 +100,8 @@ async function askOrCharge(
     if (!(error instanceof ProviderRefused)) throw error
     // A refusal may mean that an earlier request with a lost answer was approved.
     const reported = await payments.paymentByMerchantUid(merchantUid)
-    return (reported && resultOf(reported)) ?? { kind: 'refused', message: error.message }
+    if (reported === undefined) return { kind: 'refused', message: error.message }
+    return resultOf(reported) ?? { kind: 'unknown' }
   }
 }
 

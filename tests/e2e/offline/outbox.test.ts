@@ -1,6 +1,7 @@
 import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/bad-network-journey.ts'
+import { leavePieces } from '#tests/support/orders/leave-pieces.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { runBackgroundSync } from '#tests/support/background-sync.ts'
@@ -191,8 +192,7 @@ test('a change that the shop cannot take any more is reported with what is left,
   }
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await page.getByRole('link', { name: '장바구니 보기' }).click()
-  await shop.query(`WITH sizes AS (UPDATE skus SET on_hand = 2, held = 0)
-    UPDATE stock_levels SET on_hand = 2, held = 0`)
+  await leavePieces(shop, 2)
   await context.setOffline(false)
 
   const news = page.getByRole('region', { name: '저장하지 못한 변경' })

@@ -11,15 +11,10 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { leavePieces } from '#tests/support/orders/leave-pieces.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 
 const HOLD = /재고가 \d\d:\d\d까지 확보되어 있습니다/u
-
-/** Leaves one piece of every size in the shop. */
-async function makeScarce(shop: JourneyShop): Promise<void> {
-  await shop.query(`WITH sizes AS (UPDATE skus SET on_hand = 1, held = 0)
-    UPDATE stock_levels SET on_hand = 1, held = 0`)
-}
 
 /** The page of the product that the only open order holds. */
 async function heldProduct(shop: JourneyShop): Promise<string> {
@@ -44,7 +39,7 @@ test(
   'the holder of the last piece can pay after closing, refusal and reload',
   { tag: '@both' },
   async ({ page, shop }) => {
-    await makeScarce(shop)
+    await leavePieces(shop, 1)
     await openFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expect(page).toHaveURL(/\/cart\/payment(?:\?|$)/u)
@@ -110,7 +105,7 @@ test('Back from the page of the provider finds the order sheet with its order', 
   page,
   shop,
 }) => {
-  await makeScarce(shop)
+  await leavePieces(shop, 1)
   await openFilledOrder(page, shop.origin)
   await openPaymentWindow(page)
   await page.goBack()
@@ -137,7 +132,7 @@ test(
   'another tab pays or gives up an order that it knows by its number alone',
   { tag: '@both' },
   async ({ page, context, shop }) => {
-    await makeScarce(shop)
+    await leavePieces(shop, 1)
     await openFilledOrder(page, shop.origin)
     await pay(page, 'cancel')
     await expectOpenOrder(page)
@@ -162,7 +157,7 @@ test('goods whose order is open elsewhere are refused with the way to that order
   page,
   shop,
 }) => {
-  await makeScarce(shop)
+  await leavePieces(shop, 1)
   await openFilledOrder(page, shop.origin)
   await pay(page, 'cancel')
   await expectOpenOrder(page)
@@ -188,7 +183,7 @@ test('goods whose order is open elsewhere are refused with the way to that order
 })
 
 test('the end of the hold leads back to the cart', async ({ page, shop }) => {
-  await makeScarce(shop)
+  await leavePieces(shop, 1)
   await page.clock.install()
   await openFilledOrder(page, shop.origin)
   await pay(page, 'cancel')

@@ -1,7 +1,18 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
+
+/** Requests of a page with such an address that have no answer yet. */
+function trackRequests(page: Page, address: RegExp): ReadonlySet<Request> {
+  const underWay = new Set<Request>()
+  const end = (request: Request) => underWay.delete(request)
+  page.on('request', (request) => {
+    if (address.test(request.url())) underWay.add(request)
+  })
+  page.on('requestfinished', end).on('requestfailed', end)
+  return underWay
+}
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: '결제를 기다리는 내역' })
 
@@ -43,12 +54,14 @@ test('entries that opened on an unpaid win stay on its tab when it is no longer 
   await page.goto(`${shop.origin}/auth/login`)
   await fillLogin(page, 'demo1')
   await page.waitForURL(`${shop.origin}/`)
+  const underWay = trackRequests(page, /\/v1\/(?:orders\/due|raffle)/u)
   await page.goto(`${shop.origin}/my-page/raffles`)
   const tab = page.getByRole('navigation', { name: '응모 상태' }).locator('[aria-current]')
   await expect(tab).toHaveText('당첨, 결제 대기 1건')
-  // An answer that is under way would be taken for the one after the change.
   const entries = page.getByRole('list', { name: '응모 내역' })
   await expect(entries).toContainText('결제하기')
+  // The return sends no second request while one is under way, whose answer is the former one.
+  await expect.poll(() => underWay.size).toBe(0)
   await shop.query(`
     UPDATE raffle_entries SET state = 'DECLINED'
     WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')`)
