@@ -14,40 +14,77 @@ const CHECK_EVERY_MS = 3_600_000
 
 /**
  * Registers the service worker and checks for new versions. Most visits find none, so the code that
- * offers one is loaded when one waits. A browser that refuses workers has no offline pages; a
- * registration that fails is repeated when the network returns.
+ * offers one is loaded when one waits. A browser that refuses workers has no offline pages. A
+ * script that is lost is asked for again when the network returns, and so is one whose first
+ * installation was cut: the browser has removed its registration by then.
  */
-export async function startWorker(router: RegisteredRouter): Promise<void> {
+export function startWorker(router: RegisteredRouter): void {
   if (!('serviceWorker' in navigator) || isRetired()) return
+  let isRegistering = false
+  let hasReturned = false
+  const register = async (): Promise<void> => {
+    isRegistering = true
+    // Again, where the network returned while an attempt was failing.
+    do {
+      hasReturned = false
+      if (await registerWorker(router)) return stop()
+    } while (hasReturned)
+    isRegistering = false
+  }
+  const stop = onlineManager.subscribe((isOnline) => {
+    hasReturned ||= isOnline
+    if (isOnline && !isRegistering) void register()
+  })
+  void register()
+}
+
+/** Registers the worker and follows it; resolves with whether it is installed. */
+async function registerWorker(router: RegisteredRouter): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.register(trustedScriptUrl(WORKER_URL))
-    // After a failure again on the next occasion.
-    const follow = lazyModule(
-      async () => (await import('./follow-updates.ts')).followUpdates(router),
-      { retries: false },
-    )
-    const look = (): void => {
-      // The first worker ever replaces nothing.
-      if (registration.waiting !== null && registration.active !== null)
-        follow().catch(() => undefined)
-    }
-    registration.addEventListener('updatefound', () =>
-      registration.installing?.addEventListener('statechange', look),
-    )
-    look()
-    claimPage(registration)
-    reportVisits(router, registration)
-    checkHourly(registration)
+    if (!(await isInstalled(registration))) return false
+    followRegistration(router, registration)
+    return true
   } catch (error) {
     // A network that does not bring the script, or another page in its place, says nothing about
     // the browser.
-    const stop = onlineManager.subscribe((isOnline) => {
-      if (!isOnline) return
-      stop()
-      void startWorker(router)
-    })
     if (!(error instanceof TypeError)) console.error(error)
+    return false
   }
+}
+
+/** Whether a registration has a worker once its first one is installed, or failed to be. */
+async function isInstalled(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const { installing } = registration
+  if (registration.active === null && installing !== null) {
+    await new Promise((resolve) => {
+      installing.addEventListener('statechange', resolve, { once: true })
+    })
+  }
+  return (registration.waiting ?? registration.active) !== null
+}
+
+function followRegistration(
+  router: RegisteredRouter,
+  registration: ServiceWorkerRegistration,
+): void {
+  // After a failure again on the next occasion.
+  const follow = lazyModule(
+    async () => (await import('./follow-updates.ts')).followUpdates(router),
+    { retries: false },
+  )
+  const look = (): void => {
+    // The first worker ever replaces nothing.
+    if (registration.waiting !== null && registration.active !== null)
+      follow().catch(() => undefined)
+  }
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  )
+  look()
+  claimPage(registration)
+  reportVisits(router, registration)
+  checkHourly(registration)
 }
 
 /**
