@@ -7,13 +7,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { companyOf } from './contract/shop/company.ts'
 import { SERVER_PATHS } from './contract/platform/server-paths.ts'
 import { areaStyles } from './build/area-styles.ts'
-import {
-  callsInShell,
-  callChunks,
-  formChunk,
-  orderChunks,
-  sharedChunks,
-} from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { companyFiles } from './build/company-files.ts'
 import { companyModules } from './build/company-modules.ts'
@@ -72,14 +65,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Pages share chunks and add little that is worth a preload on every visit; the document
-    // preloads imports of the entry chunk.
+    // Names of preloaded files would be part of the first scripts; the document preloads imports of
+    // the entry chunk.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (page, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => file !== page && /[/-](?:calls|parts)-/u.test(file)),
+      resolveDependencies: (_page, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
       // Contract modules, such as schemas, have no side effects.
@@ -91,9 +81,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // The entry chunk and React's chunk serve every visit. Shared code is grouped by the
-          // public pages that need it, and the rest is for orders. Many small files compress badly,
-          // and each costs a request.
+          // The entry chunk and React's chunk serve every visit. What pages share is grouped by
+          // these pages: many small files compress badly, and each costs a request.
           groups: [
             {
               name: 'react',
@@ -101,11 +90,7 @@ export default defineConfig({
               priority: 11,
             },
             { name: 'shell', tags: ['$initial'], priority: 10 },
-            ...callChunks({ priority: 8 }),
-            formChunk({ priority: 7 }),
-            ...pageChunks({ minShareCount: 2, priority: 4 }),
-            ...sharedChunks({ minShareCount: 2, priority: 3 }),
-            ...orderChunks({ minShareCount: 2, priority: 2 }),
+            pageChunks({ priority: 5 }),
           ],
         },
       },
@@ -141,7 +126,6 @@ export default defineConfig({
     }),
     react(),
     stripContractSchemas(),
-    callsInShell(),
     inlineClassNames(),
     areaStyles(),
     precache.plugin,

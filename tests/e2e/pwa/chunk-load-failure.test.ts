@@ -152,7 +152,7 @@ test('a call whose code the network cuts fails like a call, and is made at the n
   page,
 }) => {
   const counted = countLoads(page)
-  const code = await cutRequests(page, /\/assets\/calls-/u)
+  const code = await cutRequests(page, /\/assets\/client-/u)
   await page.goto('/')
   await untilLive(page)
   await page.evaluate(() => window.history.pushState(null, '', '/products?sort=PRICE_DESC'))
