@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { createRouterPluginContext } from '@tanstack/router-plugin/context'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -17,12 +16,6 @@ import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
 /** Address of the shop's server while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
-
-/**
- * Stub of ofetch's helpers for queries, base URLs and JSON, which core/api replaces
- * (docs/performance.md).
- */
-const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.meta.url))
 
 /** Layout routes are part of the shell: separate chunks would need a second round trip. */
 function isEveryVisits(routeId: string): boolean {
@@ -50,14 +43,6 @@ const company = companyOf(process.env)
 
 /** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
-  resolve: {
-    alias: [
-      // Base UI and the router contain polyfills for older React versions; these entries use
-      // React's own functions.
-      { find: /^use-sync-external-store\/shim/u, replacement: 'use-sync-external-store' },
-      { find: /^(?:ufo|destr)$/u, replacement: ofetchParts },
-    ],
-  },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist/client',

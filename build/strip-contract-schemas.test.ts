@@ -124,17 +124,7 @@ test('a call with a form is stripped too, and its form is in a module of its own
   const { login, whole } = (await run(chunks)) as Record<'login' | 'whole', Partial<Endpoint>>
   expect(login).toMatchObject({ path: '/v1/users/login' })
   expect(login).not.toHaveProperty('body')
-  expect(whole).not.toHaveProperty('body')
   expect(whole).toMatchObject({ issuesToken: true, response: expect.anything() })
-})
-
-test('request schemas are removed', async () => {
-  const chunks = await built(
-    "import { listNewProducts } from '#contract/catalogue/products.calls.ts'",
-    'export default async () => await listNewProducts.whole()',
-  )
-  expect(await run(chunks)).not.toHaveProperty('query')
-  expect(chunks.map(({ code }) => code).join('\n')).not.toContain('maxLength(50)')
 })
 
 test('a schema in a module with calls cannot be imported, because it would pull all of them into the entry chunk', async () => {
