@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { createRouterPluginContext } from '@tanstack/router-plugin/context'
 import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -7,13 +6,6 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { companyOf } from './contract/shop/company.ts'
 import { SERVER_PATHS } from './contract/platform/server-paths.ts'
 import { areaStyles } from './build/area-styles.ts'
-import {
-  callsInShell,
-  callChunks,
-  formChunk,
-  orderChunks,
-  sharedChunks,
-} from './build/call-chunks.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { companyFiles } from './build/company-files.ts'
 import { companyModules } from './build/company-modules.ts'
@@ -24,12 +16,6 @@ import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
 /** Address of the shop's server while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
-
-/**
- * Stub of ofetch's helpers for queries, base URLs and JSON, which core/api replaces
- * (docs/performance.md).
- */
-const ofetchParts = fileURLToPath(new URL('core/api/ofetch-parts.ts', import.meta.url))
 
 /** Layout routes are part of the shell: separate chunks would need a second round trip. */
 function isEveryVisits(routeId: string): boolean {
@@ -57,14 +43,6 @@ const company = companyOf(process.env)
 
 /** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
-  resolve: {
-    alias: [
-      // Base UI and the router contain polyfills for older React versions; these entries use
-      // React's own functions.
-      { find: /^use-sync-external-store\/shim/u, replacement: 'use-sync-external-store' },
-      { find: /^(?:ufo|destr)$/u, replacement: ofetchParts },
-    ],
-  },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist/client',
@@ -72,14 +50,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Pages share chunks and add little that is worth a preload on every visit; the document
-    // preloads imports of the entry chunk.
+    // Names of preloaded files would be part of the first scripts; the document preloads imports of
+    // the entry chunk.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (page, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => file !== page && /[/-](?:calls|parts)-/u.test(file)),
+      resolveDependencies: (_page, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
       // Contract modules, such as schemas, have no side effects.
@@ -91,9 +66,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // The entry chunk and React's chunk serve every visit. Shared code is grouped by the
-          // public pages that need it, and the rest is for orders. Many small files compress badly,
-          // and each costs a request.
+          // The entry chunk and React's chunk serve every visit. What pages share is grouped by
+          // these pages: many small files compress badly, and each costs a request.
           groups: [
             {
               name: 'react',
@@ -101,11 +75,7 @@ export default defineConfig({
               priority: 11,
             },
             { name: 'shell', tags: ['$initial'], priority: 10 },
-            ...callChunks({ priority: 8 }),
-            formChunk({ priority: 7 }),
-            ...pageChunks({ minShareCount: 2, priority: 4 }),
-            ...sharedChunks({ minShareCount: 2, priority: 3 }),
-            ...orderChunks({ minShareCount: 2, priority: 2 }),
+            pageChunks({ priority: 5 }),
           ],
         },
       },
@@ -141,7 +111,6 @@ export default defineConfig({
     }),
     react(),
     stripContractSchemas(),
-    callsInShell(),
     inlineClassNames(),
     areaStyles(),
     precache.plugin,

@@ -12,10 +12,10 @@ export type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, F
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
 /**
- * Vite plugin that collects the style sheets of the shell and the shop's pages into the sheet of
- * the entry chunk. That sheet is precached, compresses best as a whole, and no page of the shop
- * waits for another. Chunks of other areas have their own sheets, which Vite loads with the chunk;
- * so have chunks of the shop with a `*.late.module.css`, which no served document contains.
+ * Vite plugin that writes one style sheet for each area. That of the shop, with the shell's, belongs
+ * to the entry chunk: no page of the shop waits for another. Vite loads the sheet of another area
+ * with the first of its chunks that has styles. A sheet compresses best as a whole, and its name is
+ * written once.
  */
 export function areaStyles(): Plugin {
   return {
@@ -28,24 +28,22 @@ export function areaStyles(): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry)
         if (entry === undefined) throw new Error('The build has no entry chunk')
         const areas = areasOfFiles(builtFiles(bundle))
-        const isFirst = (chunk: Chunk) =>
-          chunk !== entry && !isLate(chunk) && (areas.get(chunk.fileName) ?? 'shop') === 'shop'
-        const first = [entry, ...chunks.filter(isFirst)]
-        const text = first.map((chunk) => takeStyles(chunk, bundle)).join('')
-        for (const asset of Object.values(bundle)) {
-          if (asset.type === 'asset' && asset.fileName.endsWith('.css'))
-            asset.source = joinLayers(asset.source.toString())
+        const areaOf = ({ fileName }: Chunk) => areas.get(fileName) ?? 'shop'
+        const isStyled = ({ viteMetadata }: Chunk) => (viteMetadata?.importedCss.size ?? 0) > 0
+        const others = chunks.filter((chunk) => chunk !== entry && isStyled(chunk))
+        for (const area of new Set(['shop' as const, ...others.map(areaOf)])) {
+          const own = others.filter((chunk) => areaOf(chunk) === area)
+          const styled = area === 'shop' ? [entry, ...own] : own
+          const text = styled.map((chunk) => takeStyles(chunk, bundle)).join('')
+          const name = area === 'shop' ? 'style.css' : `${area}.css`
+          const sheet = this.emitFile({ type: 'asset', name, source: joinLayers(text) })
+          for (const chunk of area === 'shop' ? [entry] : own)
+            chunk.viteMetadata?.importedCss.add(this.getFileName(sheet))
         }
-        const sheet = this.emitFile({ type: 'asset', name: 'style.css', source: joinLayers(text) })
-        entry.viteMetadata?.importedCss.add(this.getFileName(sheet))
       },
     },
   }
 }
-
-/** Whether a chunk of the shop has a sheet of its own: it contains a `*.late.module.css`. */
-const isLate = ({ moduleIds }: Chunk): boolean =>
-  moduleIds.some((id) => id.includes('.late.module.css'))
 
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((one) => one.type === 'chunk')
@@ -70,7 +68,7 @@ export function builtFiles(bundle: Bundle): ReadonlyMap<string, BuiltFile> {
 }
 
 /**
- * Style sheet with one block for each layer: each chunk has its own, and the order of layers is
+ * Style sheet with one block for each layer: each module has its own, and the order of layers is
  * stated apart.
  */
 function joinLayers(text: string): string {

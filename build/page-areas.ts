@@ -3,13 +3,14 @@ import { parseSync, Visitor, type ESTree } from 'vite'
 import { STORED_AREAS, type StoredArea } from '../core/worker/stored-areas.ts'
 import * as pageFacts from '../src/page/page-facts.ts'
 import type { PageFacts } from '../src/page/page-facts.ts'
-import type { Modules } from './page-chunks.ts'
 
 /** Area of a page, as its facts name it. */
 export type Area = PageFacts['area']
 
 /** Areas in the order of their visitors: a file that two areas need belongs to the first. */
 const AREAS: readonly Area[] = ['shop', 'raffle', 'stories', 'account', 'operator']
+
+const RENDERS: readonly PageFacts['render'][] = ['server', 'client']
 
 /** File of the build, or its chunk, with the files that it names. */
 export interface BuiltFile {
@@ -23,41 +24,56 @@ export interface BuiltFile {
 
 const PAGE = /^(?<route>.*\/src\/routes\/[^?]+)\?tsr-split=/u
 
+/** Facts of a page that the build reads from its route file. */
+export interface RouteFacts {
+  readonly area: Area
+  readonly render: PageFacts['render']
+}
+
 /**
- * Area of a route file by its text; throws for facts that are not written as the recipe of a page
+ * Facts of a route file by its text; throws for facts that are not written as the recipe of a page
  * says.
  */
-export function areaOfRoute(path: string, text: string): Area {
+export function factsOfText(path: string, text: string): RouteFacts {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed`)
-  const found: Area[] = []
+  const found: RouteFacts[] = []
   new Visitor({
     Property({ key, value }) {
       if (nameOf(key) !== 'staticData' || value.type !== 'ObjectExpression') return
-      const page = areaOf(valueOf(value, 'page'))
-      if (page !== undefined) found.push(page)
+      const page = valueOf(value, 'page')
+      const area = AREAS.find((one) => one === factOf(page, 'area'))
+      const render = RENDERS.find((one) => one === factOf(page, 'render'))
+      if (area !== undefined && render !== undefined) found.push({ area, render })
     },
   }).visit(program)
-  const [area] = found
-  if (area === undefined) throw new Error(`${path} does not name the area of its page`)
-  return area
+  const [facts] = found
+  if (facts === undefined) throw new Error(`${path} does not name the area of its page`)
+  return facts
 }
 
-/** Area of an expression such as `MEMBERS_PAGE` or `{ ...SHOP_PAGE, area: 'account' }`. */
-function areaOf(node: ESTree.Expression | undefined): Area | undefined {
-  if (node?.type === 'Identifier') return areaOfConstant(node.name)
+/** Area of a route file by its text; throws as {@link factsOfText}. */
+export const areaOfRoute = (path: string, text: string): Area => factsOfText(path, text).area
+
+/** Facts of a route file. */
+export const factsOfRoute = (path: string): RouteFacts =>
+  factsOfText(path, readFileSync(path, 'utf8'))
+
+/** Fact of an expression such as `MEMBERS_PAGE` or `{ ...SHOP_PAGE, area: 'account' }`. */
+function factOf(node: ESTree.Expression | undefined, fact: keyof RouteFacts): string | undefined {
+  if (node?.type === 'Identifier') return factOfConstant(node.name, fact)
   if (node?.type !== 'ObjectExpression') return undefined
-  const own = valueOf(node, 'area')
-  if (own?.type === 'Literal') return AREAS.find((area) => area === own.value)
+  const own = valueOf(node, fact)
+  if (own?.type === 'Literal') return String(own.value)
   const [spread] = node.properties.flatMap((one) =>
-    one.type === 'SpreadElement' ? (areaOf(one.argument) ?? []) : [],
+    one.type === 'SpreadElement' ? (factOf(one.argument, fact) ?? []) : [],
   )
   return spread
 }
 
-function areaOfConstant(name: string): Area | undefined {
+function factOfConstant(name: string, fact: keyof RouteFacts): string | undefined {
   const value = Object.entries(pageFacts).find(([exported]) => exported === name)?.[1]
-  return typeof value === 'object' ? value.area : undefined
+  return typeof value === 'object' ? value[fact] : undefined
 }
 
 function valueOf(node: ESTree.ObjectExpression, name: string): ESTree.Expression | undefined {
@@ -129,39 +145,6 @@ function reachedByAreas(
   )
 }
 
-/** Modules that the app reaches without the pages of other areas, at once or later. */
-export function reachedByShop(app: string, modules: Modules): ReadonlySet<string> {
-  return reachedByApp(app, modules, () => true)
-}
-
-/** Modules that the app and the pages of the shop import at once. */
-export function importedByShop(app: string, modules: Modules): ReadonlySet<string> {
-  return reachedByApp(app, modules, (id) => routeOf(id) !== undefined)
-}
-
-/**
- * Modules that the app reaches without the pages of other areas, by its imports and these that come
- * later.
- */
-function reachedByApp(
-  app: string,
-  modules: Modules,
-  isFollowed: (laterId: string) => boolean,
-): ReadonlySet<string> {
-  if (modules.getModuleInfo(app) === null) throw new Error(`The build contains no module ${app}`)
-  const importsOf = (id: string) => {
-    const info = modules.getModuleInfo(id)
-    return info === null
-      ? []
-      : [...info.importedIds, ...info.dynamicallyImportedIds.filter(isFollowed)]
-  }
-  const isElsewhere = (id: string) => {
-    const route = routeOf(id)
-    return route !== undefined && readArea(route) !== 'shop'
-  }
-  return reached([app], importsOf, isElsewhere)
-}
-
 /** Everything that these need, directly or not, without what is elsewhere. */
 function reached(
   starts: readonly string[],
@@ -177,5 +160,4 @@ function reached(
 
 const routeOf = (source: string): string | undefined => PAGE.exec(source)?.groups?.['route']
 
-const readArea = (routePath: string): Area =>
-  areaOfRoute(routePath, readFileSync(routePath, 'utf8'))
+const readArea = (routePath: string): Area => factsOfRoute(routePath).area

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { factsOfRoute, type Area, type RouteFacts } from './page-areas.ts'
 
 /** Module information of the bundler. */
 export interface Modules {
@@ -8,66 +9,100 @@ export interface Modules {
   } | null
 }
 
-const pageOf = (route: string): string =>
-  `${resolve(import.meta.dirname, '../src/routes/_admitted', route)}?tsr-split=component---loader---pendingComponent`
+/** Pages that import a module at once. */
+export interface Importers {
+  readonly areas: ReadonlySet<Area>
+  /** Those of most first visits: pages of the shop that the server renders. */
+  readonly firstPages: ReadonlySet<string>
+}
+
+const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Own modules. The index of a library imports more than the build keeps. */
 const OWN = /\/(?:contract|core|src)\//u
 
-/**
- * Own modules, and the one library module that only product, cart and order pages use; it would
- * become a chunk of its own.
- */
-const OWN_OR_SUSPENSE = /\/(?:contract|core|src)\/|\/useSuspenseQuery\.js$/u
-
-/** What of the libraries only pages with long lists use. */
-const OWN_OR_INFINITE =
-  /\/(?:contract|core|src)\/|\/(?:useInfiniteQuery|infiniteQueryOptions|infiniteQueryObserver)\.js$/u
-
-/** Code of the public pages, by the part of their routes that is fetched with them. */
-const HOME = pageOf('index.tsx')
-const LIST = pageOf('products.index.tsx')
-const DETAIL = pageOf('products.$productId.tsx')
-/** Part of the product page that is hydrated on interaction. */
-const PURCHASE = resolve(
-  import.meta.dirname,
-  '../src/features/catalogue/product/purchase-panel.tsx',
-)
+/** The part of a route file that is fetched with its page. */
+const PAGE = /^(?<route>.*\/src\/routes\/[^?]+)\?tsr-split=component/u
 
 /**
- * Chunk groups for shared code, split by the public pages that need it at once, so that a first
- * visit loads no code of other pages. The group of both pages has the highest priority, because a
- * group includes the imports of its modules.
+ * Chunk group for modules that several pages share. It reads the facts of the pages
+ * (docs/performance.md). Each combination of pages of first visits has a chunk, so that a first
+ * visit loads no code of other pages. Code of several areas is a chunk for each combination of
+ * them. The bundler splits all other code.
  */
-export function pageChunks({ priority, ...rules }: { priority: number; minShareCount: number }) {
-  return [
-    group('look-parts', [LIST, DETAIL]),
-    group('list-parts', [LIST], OWN_OR_INFINITE),
-    group('detail-parts', [DETAIL], OWN_OR_SUSPENSE),
-    group('purchase-parts', [PURCHASE]),
-    group('home-parts', [HOME]),
-  ].map((one, index) => ({ ...rules, ...one, priority: priority + 4 - index }))
-}
-
-/** Group of the modules that all these pages import statically. */
-function group(name: string, pages: readonly string[], kind = OWN) {
-  let needs: readonly ReadonlySet<string>[] | undefined
+export function pageChunks({
+  priority,
+  app = APP,
+  readFacts = factsOfRoute,
+}: {
+  readonly priority: number
+  readonly app?: string
+  readonly readFacts?: (routePath: string) => RouteFacts
+}) {
+  let importers: ReadonlyMap<string, Importers> | undefined
   return {
     name: (id: string, modules: Modules): string | null => {
-      if (!kind.test(id)) return null
-      needs ??= pages.map((page) => reachedFrom(page, modules))
-      return needs.every((reached) => reached.has(id)) ? name : null
+      importers ??= importersOf(app, modules, readFacts)
+      const found = OWN.test(id) ? importers.get(id) : undefined
+      return found === undefined ? null : chunkOf(found)
     },
+    minShareCount: 2,
+    priority,
+    // What a module imports has at least its pages, so that chunks import each other in one
+    // direction.
+    includeDependenciesRecursively: false,
   }
 }
 
-/** Module of a page with its static imports. Throws if the module does not exist. */
-export function reachedFrom(entry: string, modules: Modules): ReadonlySet<string> {
+/** Name of the chunk of modules with these importers; null leaves them to the bundler. */
+export function chunkOf({ areas, firstPages }: Importers): string | null {
+  if (firstPages.size > 0) return [...firstPages].toSorted().join('-')
+  return areas.size > 1 ? [...areas].toSorted().join('-') : null
+}
+
+/** Pages that import each module at once, directly or not. */
+function importersOf(
+  app: string,
+  modules: Modules,
+  readFacts: (routePath: string) => RouteFacts,
+): ReadonlyMap<string, Importers> {
+  const found = new Map<string, { areas: Set<Area>; firstPages: Set<string> }>()
+  for (const page of reachedFrom(app, modules, 'later too')) {
+    const route = PAGE.exec(page)?.groups?.['route']
+    if (route === undefined) continue
+    const { area, render } = readFacts(route)
+    for (const id of reachedFrom(page, modules)) {
+      const one = found.get(id) ?? { areas: new Set(), firstPages: new Set() }
+      one.areas.add(area)
+      if (area === 'shop' && render === 'server') one.firstPages.add(nameOf(route))
+      found.set(id, one)
+    }
+  }
+  return found
+}
+
+const nameOf = (route: string): string =>
+  route
+    .replace(/^.*\//u, '')
+    .replace(/\.tsx$/u, '')
+    .replaceAll(/\W/gu, '')
+
+/**
+ * Module with its imports: those at once, or also the ones of dynamic imports. Throws if the module
+ * does not exist.
+ */
+function reachedFrom(
+  entry: string,
+  modules: Modules,
+  extent: 'at once' | 'later too' = 'at once',
+): ReadonlySet<string> {
   if (modules.getModuleInfo(entry) === null)
     throw new Error(`The build contains no module ${entry}`)
   const reached = new Set([entry])
   for (const id of reached) {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    const later = extent === 'later too' ? dynamicallyImportedIds : []
+    for (const next of [...importedIds, ...later]) reached.add(next)
   }
   return reached
 }

@@ -7,7 +7,6 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { listBanners } from '#contract/editorial/banners.calls.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { callChunks } from './call-chunks.ts'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -31,10 +30,7 @@ async function built(...lines: string[]): Promise<readonly Chunk[]> {
         treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
         output: {
           codeSplitting: {
-            groups: [
-              { name: 'shell', tags: ['$initial'], priority: 2 },
-              ...callChunks({ priority: 0, app: ENTRY }),
-            ],
+            groups: [{ name: 'shell', tags: ['$initial'] }],
           },
         },
       },
@@ -82,18 +78,18 @@ test('a program with a call contains its path and loads its response schema', as
     'export default async () => ({ front: listBanners, whole: await listBanners.whole() })',
   )
   const first = chunks.filter(({ isEntry, name }) => isEntry || name === 'shell')
-  const calls = chunks.filter(({ name }) => name === 'calls')
+  const later = chunks.filter((chunk) => !first.includes(chunk))
   expect(
     modulesOf(first).filter((module) => isValibot(module) || module.endsWith('?whole')),
   ).toEqual([])
-  expect(modulesOf(calls)).toContain('contract/editorial/banners.calls.ts?whole')
-  expect(modulesOf(calls).some(isValibot)).toBe(true)
+  expect(modulesOf(later)).toContain('contract/editorial/banners.calls.ts?whole')
+  expect(modulesOf(later).some(isValibot)).toBe(true)
 
   const { method, path, auth, admission, progress, response } = listBanners
   const { front, whole } = (await run(chunks)) as Record<'front' | 'whole', Partial<Endpoint>>
   const facts = { method, path, admission, progress }
   expect(front).toEqual({ ...facts, whole: expect.any(Function) })
-  expect(whole).toEqual({ ...facts, auth, response: expect.anything() })
+  expect(whole).toMatchObject({ ...facts, auth, query: expect.anything() })
   const wrong = { bannerId: 'first' }
   expect(v.safeParse(whole.response ?? v.any(), [wrong]).issues?.[0].message).toBe(
     v.safeParse(response, [wrong]).issues?.[0].message,
@@ -110,9 +106,10 @@ test('schemas of calls that come later are a chunk of their own', async () => {
   )
   const modules = modulesOf(chunks)
   expect(new Set(modules).size).toBe(modules.length)
-  const first = modulesOf(chunks.filter(({ name }) => name === 'calls'))
-  expect(first).toContain('contract/orders/carts.calls.ts?whole')
-  expect(first).not.toContain('contract/after-sales/order-histories.calls.ts?whole')
+  const whole = (name: string) =>
+    chunks.find((chunk) => modulesOf([chunk]).includes(`contract/${name}.calls.ts?whole`))
+  expect(whole('orders/carts')).toBeDefined()
+  expect(whole('after-sales/order-histories')).not.toBe(whole('orders/carts'))
   const { front, order } = (await run(chunks)) as Record<'front' | 'order', Partial<Endpoint>>
   expect(front).toMatchObject({ path: '/v1/orders/histories/:orderNumber' })
   expect(front).not.toHaveProperty('response')
@@ -127,17 +124,7 @@ test('a call with a form is stripped too, and its form is in a module of its own
   const { login, whole } = (await run(chunks)) as Record<'login' | 'whole', Partial<Endpoint>>
   expect(login).toMatchObject({ path: '/v1/users/login' })
   expect(login).not.toHaveProperty('body')
-  expect(whole).not.toHaveProperty('body')
   expect(whole).toMatchObject({ issuesToken: true, response: expect.anything() })
-})
-
-test('request schemas are removed', async () => {
-  const chunks = await built(
-    "import { listNewProducts } from '#contract/catalogue/products.calls.ts'",
-    'export default async () => await listNewProducts.whole()',
-  )
-  expect(await run(chunks)).not.toHaveProperty('query')
-  expect(chunks.map(({ code }) => code).join('\n')).not.toContain('maxLength(50)')
 })
 
 test('a schema in a module with calls cannot be imported, because it would pull all of them into the entry chunk', async () => {

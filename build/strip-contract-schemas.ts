@@ -6,17 +6,14 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
   unknown
 >
 
-/** Properties of an endpoint that only the server reads: TypeScript checks a client's values. */
-const SERVER_PARTS = new Set(['query', 'body'])
-
 /** What says which call it is; the rest comes with the first call. */
 const NAMING_PARTS = new Set(['method', 'path', 'admission', 'progress'])
 
-/** Suffix of the module variant with response schemas. */
+/** Suffix of the module variant with schemas. */
 const WHOLE = '?whole'
 
 /** Contract modules with calls, in `contract/` or in the folder of a domain. */
-const CALLS = /\/contract\/(?:[\w-]+\/)?[\w-]+\.calls\.ts(?:\?whole)?$/u
+const CALLS = /\/contract\/(?:[\w-]+\/)?[\w-]+\.calls\.ts$/u
 
 /** Any module of the contract. */
 const OF_CONTRACT = /\/contract\/(?:[\w-]+\/)?[\w.-]+\.ts(?:\?whole)?$/u
@@ -24,9 +21,9 @@ const OF_CONTRACT = /\/contract\/(?:[\w-]+\/)?[\w.-]+\.ts(?:\?whole)?$/u
 /**
  * Vite plugin that splits the modules `*.calls.ts` of the contract for the app's build
  * (docs/performance.md). The app imports only method and path of each of their endpoints. The
- * response schemas are in the same module with `?whole`, which the client loads for a call. Imports
- * within the contract use the whole modules. Request schemas of calls are removed: what the app
- * checks itself, such as a form, is in a module of its own.
+ * schemas are in the same module with `?whole`, which the client loads for a call. Imports within
+ * the contract use the whole modules. What the app checks itself, such as a form, is in a module of
+ * its own.
  */
 export function stripContractSchemas(): Plugin {
   return {
@@ -45,11 +42,7 @@ export function stripContractSchemas(): Plugin {
       order: 'post',
       filter: { id: CALLS },
       handler(code, id) {
-        const program = this.parse(code)
-        const lean = id.endsWith(WHOLE)
-          ? cut(code, partsOf(callsOf(program), SERVER_PARTS))
-          : front(code, program, `./${basename(id)}`)
-        return { code: lean, map: null }
+        return { code: front(code, this.parse(code), `./${basename(id)}`), map: null }
       },
     },
   }
@@ -86,13 +79,6 @@ function constantsOf(program: unknown): Node[] {
   )
 }
 
-/** All calls of `endpoint({ … })` in a module. */
-function callsOf(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(callsOf)
-  if (!isNode(value)) return []
-  return isCall(value) ? [value] : Object.values(value).flatMap(callsOf)
-}
-
 function isCall(value: unknown): value is Node {
   if (!isNode(value) || value.type !== 'CallExpression') return false
   const callee = value['callee']
@@ -107,14 +93,6 @@ function partsOf(calls: readonly Node[], names: ReadonlySet<string>): Node[] {
       ({ key }) => isNode(key) && names.has(String(key['name'])),
     )
   })
-}
-
-/** Code without these properties and their trailing commas. */
-function cut(code: string, nodes: readonly Node[]): string {
-  return nodes.toReversed().reduce((rest, { start, end }) => {
-    const after = rest.slice(end).replace(/^\s*,/u, '')
-    return rest.slice(0, start) + after
-  }, code)
 }
 
 const nodesIn = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : [])

@@ -5,14 +5,12 @@ import { projectRoot } from './project-root.mjs'
 /** Folder of the built app. */
 export const builtClient = join(projectRoot, 'dist/client')
 
-/** Preloads of the bare shell only, not of rendered pages (docs/performance.md). */
-const LATER = /<link[^>]* data-later[^>]*>/u
 const SCRIPT = /(?:src|href)="\/(assets\/[^"]+\.js)"/gu
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu
 
 /** Paths of the entry scripts of every page of the build in this folder, without their imports. */
 export function firstScripts(client = builtClient) {
-  const html = readFileSync(join(client, 'index.html'), 'utf8').replace(LATER, '')
+  const html = readFileSync(join(client, 'index.html'), 'utf8')
   const paths = [...html.matchAll(SCRIPT)].map((match) => join(client, match[1] ?? ''))
   if (paths.length === 0) throw new Error('The build has no entry: nothing would be measured.')
   return paths

@@ -65,6 +65,9 @@ export async function createApp(build: string): Promise<App> {
         maintenance.teach(served.maintenance.answer, served.maintenance.receivedAt)
       const checkKey = (netFunnelKey: string, signal: AbortSignal) =>
         api.call(checkNetfunnelKey, { query: { netFunnelKey } }, signal).catch(unlessUnanswered)
+      // The page of a shell without content begins with calls. If the client does not load, the
+      // first of them loads it again.
+      if (served.pass === undefined) void loadApiClient().catch(() => undefined)
       created.admission = createAdmission({ roomUrl: queueUrl(), checkKey, pass: served.pass })
     },
     () => {

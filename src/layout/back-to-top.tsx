@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
-import styles from './back-to-top.late.module.css'
+import styles from './back-to-top.module.css'
 
 /** Distance from the top at which the button appears: two screens (our choice). */
 const NEAR_TOP = '200% 0px 0px'

@@ -2,7 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isUnanswered } from '#core/api/errors.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
-import styles from './stale-bar.late.module.css'
+import styles from './stale-bar.module.css'
 import { useIsOnline } from './use-is-online.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '#src/ui/toast/toast.ts'
 import { isRefreshed, pulledPx, type Pull } from './pull.ts'
-import styles from './pull-to-refresh.late.module.css'
+import styles from './pull-to-refresh.module.css'
 
 /** Environment of the gesture; `hasLists`: whether the shown page has content to refresh. */
 interface PullOptions {

@@ -25,7 +25,6 @@ test('a page asks for its first picture first; its code comes with the app, whic
     '<script async fetchpriority="low" src="/boot.js" data-app="/assets/index.js" data-before="/assets/react.js" data-along="/assets/detail.js /assets/parts.js" data-styles="/assets/style.css">',
   )
   expect(html).not.toContain('type="module"')
-  expect(html).not.toContain('calls.js')
 })
 
 test('the code that asks the room comes along where the page has to ask at once, and only there', async () => {

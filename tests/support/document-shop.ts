@@ -10,7 +10,6 @@ export const SHELL = `<!doctype html><html><head><title>PUSHYARD</title>
     <meta name="description" content="shop" />
     <script type="module" src="/assets/index.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/react.js">
-    <link rel="modulepreload" data-later crossorigin href="/assets/calls.js">
     <style>@font-face{font-family:F;src:url(/assets/f.woff2)}@font-face{font-family:G;src:local(g)}</style>
     <link rel="stylesheet" crossorigin href="/assets/style.css"></head>
   <body><div id="root"></div><script async src="/boot.js"></script></body></html>`

@@ -22,7 +22,7 @@ export interface BuildManifest {
   /** The style sheet: its path in documents, and its part for one document. */
   readonly styles: { readonly path: string; readonly of: PageStyles } | undefined
   /**
-   * The part for one document of the sheets that only these source modules need
+   * The part for one document of the sheets of the areas of these source modules
    * (build/area-styles.ts).
    */
   readonly ownStyles: (modules: readonly string[]) => PageStyles
@@ -65,25 +65,27 @@ async function readBuiltShell(folder: string): Promise<BuildManifest> {
     html,
     styles,
     ownStyles: (modules) => {
-      const sheets = [...reachedChunks(chunks, modules)].flatMap((name) => own.get(name) ?? [])
+      const names = [...reachedChunks(chunks, modules)]
+      const paths = new Set(names.flatMap((name) => chunks[name]?.css ?? []))
+      const sheets = [...paths].flatMap((sheet) => own.get(sheet) ?? [])
       return (body) => sheets.map((of) => of(body)).join('')
     },
     scriptsOf: (modules) => scriptsOf(chunks, modules),
   }
 }
 
-/** Sheets of chunks other than the entry, by the chunk's name in the manifest. */
+/** Sheets of chunks other than the entry, by their paths; several chunks may have the same one. */
 async function readOwnSheets(
   folder: string,
   chunks: v.InferOutput<typeof Manifest>,
-): Promise<ReadonlyMap<string, readonly PageStyles[]>> {
-  const named = Object.entries(chunks).filter(([, { css, isEntry }]) => css.length > 0 && !isEntry)
+): Promise<ReadonlyMap<string, PageStyles>> {
+  const paths = Object.values(chunks).flatMap(({ css, isEntry }) => (isEntry ? [] : css))
   return new Map(
     await Promise.all(
-      named.map(async ([name, { css }]): Promise<[string, readonly PageStyles[]]> => {
-        const texts = await Promise.all(css.map((path) => readFile(join(folder, path), 'utf8')))
-        return [name, texts.map(pageStyles)]
-      }),
+      [...new Set(paths)].map(async (path): Promise<[string, PageStyles]> => [
+        path,
+        pageStyles(await readFile(join(folder, path), 'utf8')),
+      ]),
     ),
   )
 }

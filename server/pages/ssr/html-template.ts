@@ -30,11 +30,8 @@ export function withHead(html: string, head: string): string {
 
 const SHELL_STYLES = /<link rel="stylesheet"[^>]*>/u
 const SHELL_APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/u
-/**
- * Imports of the entry chunk; `data-later` is for the shell without content: a rendered page makes
- * no call at first (docs/performance.md).
- */
-const SHELL_PRELOAD = /<link rel="modulepreload"( data-later)?[^>]* href="([^"]+)">/gu
+/** Imports of the entry chunk. */
+const SHELL_PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]+)">/gu
 const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
 /**
  * In an element of their own: in a sheet with font faces, they would cause a layout of all text.
@@ -89,7 +86,7 @@ interface Boot {
 }
 
 const preloadsOf = (html: string): readonly string[] =>
-  [...html.matchAll(SHELL_PRELOAD)].flatMap(([, later, path]) => (later ? [] : (path ?? [])))
+  [...html.matchAll(SHELL_PRELOAD)].flatMap(([, path]) => path ?? [])
 
 /**
  * Passes the entry chunk to the boot script: its imports, and the page's chunks to be preloaded.

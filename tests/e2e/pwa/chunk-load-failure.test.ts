@@ -109,8 +109,8 @@ for (const status of [401, 403, 429]) {
 test('a style sheet that the network cuts comes later, with its page', async ({ page }) => {
   await page.goto('/products')
   await untilLive(page)
-  const sheet = await cutRequests(page, /\/assets\/auth-[^/]*\.css/u, { times: 3 })
-  const comes = page.waitForResponse(/\/assets\/auth-[^/]*\.css/u)
+  const sheet = await cutRequests(page, /\/assets\/account-[^/]*\.css/u, { times: 3 })
+  const comes = page.waitForResponse(/\/assets\/account-[^/]*\.css/u)
   await page.evaluate(() => window.history.pushState(null, '', '/auth/login'))
   await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
   await page.getByRole('button', { name: '다시 시도' }).click()
@@ -152,7 +152,7 @@ test('a call whose code the network cuts fails like a call, and is made at the n
   page,
 }) => {
   const counted = countLoads(page)
-  const code = await cutRequests(page, /\/assets\/calls-/u)
+  const code = await cutRequests(page, /\/assets\/client-/u)
   await page.goto('/')
   await untilLive(page)
   await page.evaluate(() => window.history.pushState(null, '', '/products?sort=PRICE_DESC'))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BookmarkType } from '#contract/catalogue/bookmarks.calls.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
-import styles from './corner-heart.late.module.css'
+import styles from './corner-heart.module.css'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { bookmarkIdsQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useListSearch } from './use-list-search.ts'
 import type { ProductSearch } from './product-search.ts'
-import styles from './view-switch.late.module.css'
+import styles from './view-switch.module.css'
 
 /** Views of a list with their names and drawings on a grid of 24. */
 const VIEWS = [

@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { useCloseOnBack } from '#src/ui/sheet/use-close-on-back.ts'
-import styles from './picture-viewer.late.module.css'
+import styles from './picture-viewer.module.css'
 import { ZoomablePicture } from './zoomable-picture.tsx'
 
 interface PictureViewerProps {

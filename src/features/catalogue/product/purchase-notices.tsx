@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { useBusy } from '#src/page/use-busy.ts'
-import styles from './purchase-notices.late.module.css'
+import styles from './purchase-notices.module.css'
 import type { PurchaseState } from './use-purchase.ts'
 
 interface PurchaseNoticesProps {

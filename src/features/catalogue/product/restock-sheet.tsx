@@ -16,7 +16,7 @@ import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { SizesResult } from './product-queries.ts'
-import styles from './restock-sheet.late.module.css'
+import styles from './restock-sheet.module.css'
 import type { SaleState } from './sale-state.ts'
 
 const PushOffer = lazyComponent(

@@ -5,7 +5,7 @@ import { sizeQuery } from './own-size-query.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { differenceText, ownSizeOf } from './own-size.ts'
-import styles from './size-guide.late.module.css'
+import styles from './size-guide.module.css'
 
 interface SizeGuideProps {
   open: boolean

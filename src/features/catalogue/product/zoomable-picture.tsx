@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PointerEvent, WheelEvent } from 'react'
 import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { Picture } from '#src/ui/picture/picture.tsx'
-import styles from './picture-viewer.late.module.css'
+import styles from './picture-viewer.module.css'
 import type { Point, Zoom } from './zoom.ts'
 import { WHOLE, doubleTapped, moveBy, withinBounds, zoomAround } from './zoom.ts'
 

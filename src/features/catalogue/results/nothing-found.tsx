@@ -5,7 +5,7 @@ import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { PopularKeywords } from '#src/features/catalogue/search/search-start.tsx'
-import styles from './search-page.late.module.css'
+import styles from './search-page.module.css'
 
 /**
  * Page of a keyword without results: each of its words alone, popular keywords and popular

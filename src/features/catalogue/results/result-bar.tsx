@@ -7,7 +7,7 @@ import { SORT_LABELS } from '#src/features/catalogue/list/sort-labels.ts'
 import { ViewSwitch } from '#src/features/catalogue/list/view-switch.tsx'
 import { countFilters } from '#src/features/catalogue/list/search-filters.ts'
 import { RESULT_TABS, type ResultSearch } from './search-params.ts'
-import styles from './search-page.late.module.css'
+import styles from './search-page.module.css'
 
 const COUNTS = { PRODUCT: 'product', BRAND: 'brand', CONTENT: 'content', STYLE: 'style' } as const
 

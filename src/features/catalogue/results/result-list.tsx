@@ -18,7 +18,7 @@ import { formatCount } from '#src/ui/format/format-krw.ts'
 import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import type { ResultSearch } from './search-params.ts'
-import styles from './search-page.late.module.css'
+import styles from './search-page.module.css'
 
 interface ResultListProps {
   list: ComponentProps<typeof MorePages>['list'] & {

@@ -18,7 +18,7 @@ import { resultTypeOf, type ResultSearch } from './search-params.ts'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
 import { SearchStart } from '#src/features/catalogue/search/search-start.tsx'
 import { useRecordSearch } from './use-record-search.ts'
-import styles from './search-page.late.module.css'
+import styles from './search-page.module.css'
 
 const FilterSheet = lazyOverlay(
   async () => (await import('#src/features/catalogue/list/filter-sheet.tsx')).FilterSheet,

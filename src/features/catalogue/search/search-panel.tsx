@@ -3,7 +3,7 @@ import { SUGGEST_PAUSE_MS } from '#contract/platform/limits.ts'
 import { keywordOf } from './keyword.ts'
 import { SearchStart } from './search-start.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import styles from './search-panel.late.module.css'
+import styles from './search-panel.module.css'
 
 /** A value after it has not changed for `pauseMs`. */
 function usePaused<Value>(value: Value, pauseMs: number): Value {

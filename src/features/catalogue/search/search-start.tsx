@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { removeMutation } from './mutations.ts'
 import { popularBrandsQuery, popularKeywordsQuery, searchHistoryQuery } from './queries.ts'
 import { searchSaving } from './search-saving.ts'
-import styles from './search-panel.late.module.css'
+import styles from './search-panel.module.css'
 
 interface ChosenProps {
   onChosen?: (() => void) | undefined

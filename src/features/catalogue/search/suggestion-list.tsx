@@ -5,7 +5,7 @@ import type { Suggestions } from '#contract/catalogue/search.calls.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { markedParts } from './marked-text.ts'
 import { suggestQuery } from './queries.ts'
-import styles from './search-panel.late.module.css'
+import styles from './search-panel.module.css'
 
 interface SuggestionListProps {
   keyword: string

@@ -6,7 +6,7 @@ import { PathLink } from '#src/ui/path-link/path-link.tsx'
 import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { focusedBrandId } from './focused-brand.ts'
-import styles from './lower-sections.late.module.css'
+import styles from './lower-sections.module.css'
 
 /** Products next to the picture. */
 const COUNT = 4

@@ -15,7 +15,7 @@ import {
   ranksQuery,
 } from './lower-sections-queries.ts'
 import styles from './lower-sections-placeholder.module.css'
-import late from './lower-sections.late.module.css'
+import late from './lower-sections.module.css'
 import { RaffleTeaser } from './raffle-teaser.tsx'
 import { Ranking } from './ranking.tsx'
 import { useRecentlyViewed } from '#src/features/catalogue/product/use-recently-viewed.ts'

@@ -4,7 +4,7 @@ import { InstallPanel } from '#src/pwa/install-panel.tsx'
 import { useInstallWay } from '#src/pwa/install-prompt.ts'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { isInstallOffered } from './install-offer.ts'
-import styles from './lower-sections.late.module.css'
+import styles from './lower-sections.module.css'
 
 /** Time of the last dismissal on this device. */
 const dismissal = createStorageKey(() => window.localStorage, 'install-dismissed')

@@ -5,7 +5,7 @@ import { stylingSeen } from '#src/features/editorial/styling/styling-seen.ts'
 import cover from '#src/ui/picture/cover.module.css'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { newStoriesQuery } from './lower-sections-queries.ts'
-import styles from './lower-sections.late.module.css'
+import styles from './lower-sections.module.css'
 import { SectionTitle } from './section-title.tsx'
 
 /**

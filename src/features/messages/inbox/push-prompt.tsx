@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import styles from './push-device.late.module.css'
+import styles from './push-device.module.css'
 import { notificationSettingsQuery } from './queries.ts'
 import { ThisDevice } from './this-device.tsx'
 

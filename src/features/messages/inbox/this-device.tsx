@@ -4,7 +4,7 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { ProblemNote } from '#src/ui/short-form/problem-note.tsx'
-import styles from './push-device.late.module.css'
+import styles from './push-device.module.css'
 import {
   pushProblem,
   pushStateQuery,

@@ -7,7 +7,7 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { Quantity } from '#src/ui/quantity/quantity.tsx'
-import styles from './cart-line.late.module.css'
+import styles from './cart-line.module.css'
 import { isOrderable } from './cart-selection.ts'
 import { lineNotes } from './line-note.ts'
 

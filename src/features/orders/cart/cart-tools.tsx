@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/orders/cart-items.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Checkbox } from '#src/ui/field/checkbox.tsx'
-import styles from './cart-page.late.module.css'
+import styles from './cart-page.module.css'
 import { isOrderable } from './cart-selection.ts'
 
 interface CartToolsProps {

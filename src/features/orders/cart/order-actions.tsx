@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
-import styles from './order-actions.late.module.css'
+import styles from './order-actions.module.css'
 
 const idsOf = (chosen: readonly CartItem[]) => chosen.map((item) => item.cartItemId)
 
