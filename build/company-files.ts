@@ -53,7 +53,7 @@ function filledShell(html: string, company: Company): string {
   return html
     .replaceAll('%SHOP_NAME%', () => name)
     .replaceAll('%SHOP_DESCRIPTION%', () => escaped(shopDescription(company)))
-    .replaceAll('%COLOUR_MODE%', () => COLOUR_MODE_SCRIPT)
+    .replace('<!-- %COLOUR_MODE% -->', () => `<script>${COLOUR_MODE_SCRIPT}</script>`)
     .replaceAll('%LOGO%', () => logo)
     .replaceAll('%MARK%', () =>
       company.logo === DEMO_LOGO ? name : `<img src="${logo}" alt="${name}">`,
