@@ -12,6 +12,7 @@ import { companyModules } from './build/company-modules.ts'
 import { classicScripts } from './build/classic-scripts.ts'
 import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
+import { NESTED_SCHEMES } from './build/nested-schemes.ts'
 import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
 /** Address of the shop's server while `npm run dev` serves the pages. */
@@ -43,7 +44,7 @@ const company = companyOf(process.env)
 
 /** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
-  css: { modules: { generateScopedName: shortClassName } },
+  css: { modules: { generateScopedName: shortClassName }, lightningcss: NESTED_SCHEMES },
   build: {
     outDir: 'dist/client',
     manifest: true,

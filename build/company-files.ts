@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { shopDescription, type Company } from '#contract/shop/company.ts'
+import { COLOUR_MODE_SCRIPT } from '#contract/pages/colour-mode.ts'
 import { DEMO_LOGO } from '#contract/shop/demo-shop.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -45,13 +46,14 @@ export function companyFiles(company: Company): Plugin {
   }
 }
 
-/** The shell with its places for the company filled. */
+/** The shell with its places for the company and the script of the colour mode filled. */
 function filledShell(html: string, company: Company): string {
   const name = escaped(company.shopName)
   const logo = escaped(company.logo)
   return html
     .replaceAll('%SHOP_NAME%', () => name)
     .replaceAll('%SHOP_DESCRIPTION%', () => escaped(shopDescription(company)))
+    .replace('<!-- %COLOUR_MODE% -->', () => `<script>${COLOUR_MODE_SCRIPT}</script>`)
     .replaceAll('%LOGO%', () => logo)
     .replaceAll('%MARK%', () =>
       company.logo === DEMO_LOGO ? name : `<img src="${logo}" alt="${name}">`,

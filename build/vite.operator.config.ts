@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { NESTED_SCHEMES } from './nested-schemes.ts'
 
 /**
  * Builds dist/operator: the console of the shop's staff. A program of its own, so that no visit of
@@ -10,6 +11,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../operator', import.meta.url)),
   base: '/operator/',
   publicDir: false,
+  css: { lightningcss: NESTED_SCHEMES },
   build: {
     outDir: '../dist/operator',
     emptyOutDir: true,

@@ -80,7 +80,7 @@ const budgets = [
   { name: 'list route, all JavaScript', files: firstVisit(LIST), limit: 128.7 * KB },
   { name: 'product route, all JavaScript', files: firstVisit(PRODUCT), limit: 129 * KB },
   { name: 'sw.js', files: [join(builtClient, 'sw.js')], limit: 13.1 * KB, least: 8 * KB },
-  { name: 'CSS of the shop', files: styles.filter(isFirst), limit: 16.6 * KB, least: 10 * KB },
+  { name: 'CSS of the shop', files: styles.filter(isFirst), limit: 17.4 * KB, least: 10 * KB },
   { name: 'largest CSS of an area', files: largestStyles(), limit: 6.7 * KB, least: 1 * KB },
   {
     name: 'largest page of account',
@@ -91,7 +91,7 @@ const budgets = [
   {
     name: 'largest page of raffle',
     files: largestPage('raffle'),
-    limit: 51.5 * KB,
+    limit: 51.6 * KB,
     least: 10 * KB,
   },
   {

@@ -1,4 +1,5 @@
 import '#src/ui/design.css'
+import './app/colour-mode.css'
 import './app/focus.css'
 import { startApp } from './app/startup.ts'
 

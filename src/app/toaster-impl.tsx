@@ -7,11 +7,11 @@ import { toasterMounted } from '#src/ui/toast/toaster-request.ts'
 const never = () => false
 
 /**
- * Distance from the edges of the screen; at the top from the bar that says that there is no
- * network.
+ * Distance from the edges of the screen; at the top from the header, whose links must stay in
+ * reach, and from the bar that says that there is no network.
  */
 const below = (distance: string) => ({
-  top: `calc(${distance} + var(--offline-bar-height, 0px))`,
+  top: `calc(var(--header-height) + 0.5rem + var(--offline-bar-height, 0px))`,
   right: distance,
   left: distance,
 })

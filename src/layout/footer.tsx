@@ -11,6 +11,10 @@ const MeasurementSheet = lazyComponent(
   async () => (await import('#src/analytics/measurement-sheet.tsx')).MeasurementSheet,
 )
 
+const ColourModeSheet = lazyComponent(
+  async () => (await import('./colour-mode/colour-mode-sheet.tsx')).ColourModeSheet,
+)
+
 /**
  * Legal texts by the last part of their address; the law asks for the privacy policy in bold type.
  */
@@ -24,7 +28,7 @@ const DOCUMENTS = [
 /** Footer of every page: services, legal notice, and the wordmark across the whole width. */
 export function Footer() {
   const [isOpen, setIsOpen] = useState(false)
-  const [isMeasurementShown, setIsMeasurementShown] = useState(false)
+  const [Shown, setShown] = useState<typeof MeasurementSheet>()
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -44,8 +48,11 @@ export function Footer() {
                 {label}
               </Link>
             ))}
-            <button type="button" onClick={() => setIsMeasurementShown(true)}>
+            <button type="button" onClick={() => setShown(() => MeasurementSheet)}>
               이용 환경 측정
+            </button>
+            <button type="button" onClick={() => setShown(() => ColourModeSheet)}>
+              화면 모드
             </button>
           </p>
           <button
@@ -65,9 +72,9 @@ export function Footer() {
       <p className={styles.mast} aria-hidden="true">
         <Wordmark />
       </p>
-      {isMeasurementShown && (
+      {Shown && (
         <Suspense fallback={null}>
-          <MeasurementSheet onClose={() => setIsMeasurementShown(false)} />
+          <Shown onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </footer>

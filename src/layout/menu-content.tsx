@@ -8,6 +8,7 @@ import { InstallPanel } from '#src/pwa/install-panel.tsx'
 import { LogoutButton } from '#src/features/members/logout-button.tsx'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { BrandIndex } from './brand-index.tsx'
+import { ColourModeChoice } from './colour-mode/colour-mode-choice.tsx'
 import styles from './menu-content.module.css'
 import { SERVICE_LINKS } from './service-links.ts'
 
@@ -51,6 +52,9 @@ export function MenuContent({ onChosen }: { onChosen: () => void }) {
       </ul>
       <BrandIndex onChosen={onChosen} />
       <Services onChosen={onChosen} />
+      <div className={styles.mode}>
+        <ColourModeChoice />
+      </div>
       <InstallPanel />
     </nav>
   )

@@ -5,10 +5,7 @@ import { DEFAULT_ACTION, formatRequest } from '#contract/waiting-room/netfunnel-
 /** Global in which the reply's script stores its result; the app looks there for an early reply. */
 const GLOBALS = 'window.NetFunnel={gRtype:0,gControl:{result:"",_showResult(){}}}'
 
-/**
- * Source expression of the content security policy for the only inline script of the shop's
- * documents.
- */
+/** Source expression of the content security policy for this script. */
 export const INLINE_TICKET_SCRIPT_HASH = sourceHash(GLOBALS)
 
 /**

@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { COLOUR_MODE_SCRIPT } from '#contract/pages/colour-mode.ts'
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import { waitingRoomOrigin } from '#contract/waiting-room/waiting-room-origin.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { INLINE_TICKET_SCRIPT_HASH } from './inline-ticket-script.ts'
 import { inlineStyleSources } from './inline-styles.ts'
+import { sourceHash } from './source-hash.ts'
 import type { AppEnv } from './app.ts'
 
 /** For responses other than documents: the API may load and frame nothing. */
@@ -61,9 +63,11 @@ export const SCAN_WORKER_POLICY =
  */
 const TOASTER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
+const COLOUR_MODE_HASH = sourceHash(COLOUR_MODE_SCRIPT)
+
 /**
- * Content security policy of a document of the shop: own code only, and one inline script, by its
- * hash, for an external waiting room. Styles are own sheets and what the document contains, by
+ * Content security policy of a document of the shop: own code only, and inline scripts by their
+ * hashes: the colour mode, and one for an external waiting room. Styles are own sheets and what the document contains, by
  * hash; the app sets styles of elements by script alone. Other origins only where the settings name
  * them. Trusted Types and hashes of styles are required unless a third-party script that knows
  * neither is loaded.
@@ -86,6 +90,7 @@ export function pagePolicy(config: Config, html: string): string {
     [
       'script-src',
       "'self'",
+      COLOUR_MODE_HASH,
       ...waitingRoom.flatMap((url) => [url, INLINE_TICKET_SCRIPT_HASH]),
       ...thirdParties,
     ],

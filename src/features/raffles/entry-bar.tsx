@@ -34,13 +34,20 @@ interface EntryBarProps extends Pick<BarVisitor, 'login' | 'eligibility' | 'erro
 
 type Shown = 'entry' | 'ticket' | 'install' | 'identity'
 
+/** Sheets of the next step by the state of the bar. */
+const SHEETS: Readonly<Partial<Record<BarState['name'], Shown>>> = {
+  apply: 'entry',
+  identity: 'identity',
+  install: 'install',
+}
+
 /** Bar with the next step of the visitor: at the bottom of the screen on phones. */
 export function EntryBar({ raffle, login, eligibility, error, onRetry, now }: EntryBarProps) {
   const { raffleProductId } = raffle
   const isInstalled = useInstallWay() === 'installed'
   const state = barStateOf(raffle, { login, eligibility, error, isInstalled })
   const queued = useQueuedEntry(raffleProductId)
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useShown(state)
   const [isNew, setIsNew] = useState(false)
   const returned = useReturns(setShown)
   const sheet = (name: Shown) => ({
@@ -103,6 +110,22 @@ function useReturns(show: (sheet: Shown) => void) {
   }
 }
 
+/**
+ * The sheet that is shown. After a login that a button of this bar led to, it is the sheet of that
+ * button until another one is set; the mark in the address outlives a page that renders again.
+ */
+function useShown(state: BarState) {
+  const { enter } = route.useSearch()
+  const [shown, setShown] = useState<Shown>()
+  const navigate = useNavigate()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const show = (sheet: Shown | undefined) => {
+    setShown(sheet)
+    if (enter) void navigate({ to: path, search: {}, replace: true, resetScroll: false })
+  }
+  return [shown ?? (enter && SHEETS[state.name]), show] as const
+}
+
 interface ActionsProps extends Pick<EntryBarProps, 'raffle' | 'now' | 'onRetry'> {
   readonly state: BarState
   readonly onShow: (sheet: Shown) => void
@@ -115,7 +138,7 @@ function Actions({ state, raffle, now, onShow, onRetry }: ActionsProps) {
       return <AlarmButton raffleProductId={raffle.raffleProductId} size="large" />
     case 'login':
       return (
-        <LinkButton to="/auth/login" search={{ returnUrl: here }} size="large" wide>
+        <LinkButton to="/auth/login" search={{ returnUrl: `${here}?enter=true` }} size="large" wide>
           로그인하고 응모하기
         </LinkButton>
       )

@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import type { AdmissionGate, AdmissionView, QueueView } from '#core/admission/view.ts'
 import { Wordmark } from '#src/company/wordmark.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
@@ -21,22 +21,24 @@ import styles from './waiting-screen.module.css'
 import { pageTitle } from '#src/page/page-title.ts'
 
 /**
- * Sets the document's title and the browser's theme colour while the screen is shown, and restores
- * both afterwards.
+ * Sets the document's title and the browser's theme colour, that of the screen's ground, while the
+ * screen is shown, and restores both afterwards.
  */
-function usePageTitleAndIcon(name: string): void {
+function usePageTitleAndIcon(name: string, screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const title = document.title
-    const theme = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-    const colour = theme?.content
+    // One for each colour mode.
+    const themes = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+      (theme) => ({ theme, colour: theme.content }),
+    )
     document.title = pageTitle(name)
-    if (theme)
-      theme.content = getComputedStyle(document.documentElement).getPropertyValue('--color-ink')
+    const ground = screen.current && getComputedStyle(screen.current).backgroundColor
+    if (ground) for (const { theme } of themes) theme.content = ground
     return () => {
       if (document.title === pageTitle(name)) document.title = title
-      if (theme && colour !== undefined) theme.content = colour
+      for (const { theme, colour } of themes) theme.content = colour
     }
-  }, [name])
+  }, [name, screen])
 }
 
 interface WaitingScreenProps {
@@ -56,7 +58,8 @@ interface ScreenAtProps extends WaitingScreenProps {
 
 /** Waiting screen of a device whose network reaches the shop, or does not. */
 export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
-  usePageTitleAndIcon(WAITING_TITLE)
+  const screen = useRef<HTMLDivElement>(null)
+  usePageTitleAndIcon(WAITING_TITLE, screen)
   useBlockUrl(view)
   const isLost = view.name === 'waiting' && !view.isConnected
   useEffect(() => {
@@ -64,7 +67,12 @@ export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
   }, [isLost])
   const isCutOff = !isReached && isWait(view)
   return (
-    <div className={styles.screen} data-state={view.name} data-quiet={isQuiet(view) || undefined}>
+    <div
+      ref={screen}
+      className={styles.screen}
+      data-state={view.name}
+      data-quiet={isQuiet(view) || undefined}
+    >
       <header className={styles.head}>
         <Wordmark className={styles.logo} />
         <h1 className={styles.title}>{WAITING_TITLE}</h1>

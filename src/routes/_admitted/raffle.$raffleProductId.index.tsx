@@ -10,10 +10,12 @@ import { RaffleSkeleton } from '#src/features/raffles/raffle-skeletons.tsx'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
-import { wordsIn, type RawSearch } from '#src/page/search-values.ts'
+import { flagIn, wordsIn, type RawSearch } from '#src/page/search-values.ts'
 
 interface RaffleSearch extends PaymentResultSearch {
   readonly tokenVersionId?: string | undefined
+  /** Whether the visitor pressed the button of the entry before the login. */
+  readonly enter?: true | undefined
 }
 
 export const Route = createFileRoute('/_admitted/raffle/$raffleProductId/')({
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/_admitted/raffle/$raffleProductId/')({
   validateSearch: (raw: RawSearch): RaffleSearch => ({
     ...readResultSearch(raw),
     tokenVersionId: wordsIn(raw['tokenVersionId']),
+    enter: flagIn(raw['enter']),
   }),
   beforeLoad: ({ params }) => {
     if (!/^[1-9]\d{0,9}$/u.test(params.raffleProductId)) throw notFound()

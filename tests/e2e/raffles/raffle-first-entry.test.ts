@@ -35,11 +35,10 @@ test(
   async ({ page, shop, isMobile }) => {
     await askNoNotifications(page)
     const width = page.viewportSize()?.width
-    await page.goto(`${shop.origin}/auth/login`)
-    await fillLogin(page, 'demo3')
-    await page.waitForURL(`${shop.origin}/`)
     await page.goto(shop.origin + (await pathOf(shop, 'b2-deck')))
-    await page.getByRole('button', { name: '본인인증하고 응모하기' }).click()
+    await page.getByRole('link', { name: '로그인하고 응모하기' }).click()
+    await fillLogin(page, 'demo3')
+    // The login leads back to what was pressed, and does it.
     await expect(page.getByRole('dialog', { name: '본인인증' })).toBeVisible()
     await page.screenshot({ path: `test-results/raffle-identity-${width}.png` })
     await cutRequests(page, /\/v1\/users\/identity$/u, { times: 1 })
