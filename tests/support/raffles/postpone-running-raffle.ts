@@ -13,7 +13,7 @@ const DRAWN_TABLES = [
 /**
  * Moves the demo raffle that opens two minutes after the first start a year ahead. A shop whose
  * data are put back between two tests would enter and draw its 2,400 simulated entries again for
- * each of them, beside what the test does.
+ * each of them, at the cost of what the test does.
  */
 export async function postponeRunningRaffle(client: Client): Promise<void> {
   await client.query('BEGIN')
