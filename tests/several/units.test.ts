@@ -18,7 +18,7 @@ async function installUnits() {
   for (const unit of UNITS) {
     const text = (await textOf(unit))
       .replaceAll('/usr/bin/node', process.execPath)
-      .replaceAll('/opt/pushyard', projectPath('.'))
+      .replaceAll('/opt/pushyard/current', projectPath('.'))
     await writeFile(join(path, unit.replace('@', '@4173')), text)
   }
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
