@@ -96,7 +96,6 @@ async function fillAsGuest(shopper: CountedShopper): Promise<void> {
   const sent = orderer.getByText(/인증번호 \d{6}/u)
   const code = /\d{6}/u.exec(await sent.innerText())?.[0] ?? ''
   await shopper.type(orderer.getByRole('textbox', { name: '인증번호' }), code)
-  await shopper.tap(orderer.getByRole('button', { name: '확인' }))
   await shopper.type(orderer.getByRole('textbox', { name: '이메일' }), GUEST.email)
   await shopper.type(delivery.getByRole('textbox', { name: '우편번호' }), GUEST.zonecode)
   await shopper.type(delivery.getByRole('textbox', { name: '주소', exact: true }), GUEST.address1)
