@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isTabOf, TAB_LINKS } from './layout-links.ts'
 
 test('the tabs are the places of the design, in its order', () => {
-  expect(TAB_LINKS.map(({ label }) => label)).toEqual(['홈', '쇼핑', '래플', '위시', '마이'])
+  expect(TAB_LINKS.map(({ label }) => label)).toEqual(['홈', '쇼핑', '래플', '찜', '마이'])
 })
 
 test.each([

@@ -17,7 +17,7 @@ export const TAB_LINKS: readonly TabLink[] = [
   { to: '/', label: '홈', icon: 'home' },
   { to: '/products', label: '쇼핑', icon: 'board' },
   { to: '/app-download', label: '래플', icon: 'ticket' },
-  { to: '/my-page/wish', label: '위시', icon: 'heart' },
+  { to: '/my-page/wish', label: '찜', icon: 'heart' },
   { to: '/my-page', label: '마이', icon: 'user' },
 ]
 

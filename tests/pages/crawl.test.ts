@@ -7,6 +7,7 @@ import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
 import { listenTo } from '#tests/support/served-page.ts'
+import { crowdedHeadings } from '#tests/support/crowded-headings.ts'
 import { violations } from '#tests/support/violations.ts'
 import { builtRoutes } from './built-routes.ts'
 import { delayAnswers } from './late-answers.ts'
@@ -77,6 +78,7 @@ for (const visit of visitsOf(await builtRoutes())) {
       const logged = listenTo(page)
       await delayAnswers(page)
       await expectWhole(page, url, visit)
+      expect(await crowdedHeadings(page), 'space above headings').toEqual([])
 
       // Colours in a transition have another contrast.
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -57,7 +57,6 @@ export async function fillOrder(page: Page): Promise<string> {
   const sent = orderer.getByText(/인증번호 \d{6}/u)
   const code = /\d{6}/u.exec(await sent.innerText())?.[0] ?? ''
   await orderer.getByRole('textbox', { name: '인증번호' }).fill(code)
-  await orderer.getByRole('button', { name: '확인' }).click()
   await expect(orderer.getByText('휴대폰 인증이 완료되었습니다.')).toBeVisible()
   await orderer.getByRole('textbox', { name: '이메일' }).fill(GUEST.email)
 

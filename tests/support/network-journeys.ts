@@ -115,8 +115,10 @@ function guestForm(): readonly Step[] {
     {
       act: async (page) => {
         const code = /\d{6}/u.exec(await sent(page).innerText())?.[0] ?? ''
-        await orderer(page).getByRole('textbox', { name: '인증번호' }).fill(code)
-        await orderer(page).getByRole('button', { name: '확인' }).click()
+        const field = orderer(page).getByRole('textbox', { name: '인증번호' })
+        // A repeated step types it again: the same text is no change.
+        await field.clear()
+        await field.fill(code)
       },
       isDone: (page) => isSeen(orderer(page).getByText('휴대폰 인증이 완료되었습니다.')),
     },

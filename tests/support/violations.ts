@@ -1,12 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
-const RULES = {
-  'meta-viewport': { enabled: false },
-  // Targets of 24 px, which axe leaves out by default.
-  'target-size': { enabled: true },
-}
-
 /**
  * Violations that axe finds on the page after its running animations; without the zoom lock that
  * the spec asks for. The page has reduced motion from then on.
@@ -26,7 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     // Details of passed rules, and another page to join the results of frames, take two thirds of
     // the time.
-    .options({ resultTypes: ['violations'], rules: RULES })
+    .options({ resultTypes: ['violations'], rules: { 'meta-viewport': { enabled: false } } })
     .setLegacyMode()
     .analyze()
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

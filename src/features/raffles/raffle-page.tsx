@@ -125,7 +125,7 @@ function Notes({ raffle, entry, now }: NotesProps) {
   )
 }
 
-/** Name, price, state and countdown on ink. */
+/** State, countdown, name and price on ink. */
 function Head({ raffle, now }: { raffle: RaffleDetail; now: number }) {
   const { product, state, openAt, closeAt, price, groupTitle } = raffle
   const isTicking = state === 'OPEN' || state === 'SCHEDULED'
@@ -135,6 +135,14 @@ function Head({ raffle, now }: { raffle: RaffleDetail; now: number }) {
         <span lang="en">RAFFLE</span>
         <span className={styles.state}>{RAFFLE_STATE_WORDS[state]}</span>
       </p>
+      {isTicking && (
+        <div>
+          <p className={styles.label}>{state === 'OPEN' ? '응모 마감까지' : '응모 시작까지'}</p>
+          <p className={styles.time} role="timer">
+            {countdownOf(state === 'OPEN' ? closeAt : openAt, now)}
+          </p>
+        </div>
+      )}
       <div>
         <p className={styles.group}>{groupTitle}</p>
         <h1 className={styles.name} tabIndex={-1}>
@@ -144,14 +152,6 @@ function Head({ raffle, now }: { raffle: RaffleDetail; now: number }) {
           {product.brand.nameKo} · {formatKrw(price)}
         </p>
       </div>
-      {isTicking && (
-        <div>
-          <p className={styles.label}>{state === 'OPEN' ? '응모 마감까지' : '응모 시작까지'}</p>
-          <p className={styles.time} role="timer">
-            {countdownOf(state === 'OPEN' ? closeAt : openAt, now)}
-          </p>
-        </div>
-      )}
       <dl className={styles.rows}>
         {raffleRows(raffle).map(({ label, value }) => (
           <div key={label}>

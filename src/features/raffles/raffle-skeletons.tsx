@@ -22,7 +22,7 @@ export function HubSkeleton() {
 export function RaffleSkeleton() {
   return (
     <div aria-busy="true" className={styles.top}>
-      <Skeleton ratio="var(--picture-shape, 4 / 5)" />
+      <Skeleton ratio="4 / 5" />
       <div className={styles.side}>
         <Skeleton height="14rem" />
         <Skeleton height="10rem" />

@@ -12,7 +12,6 @@ test(
     const sent = proof.getByText(/인증번호 \d{6}/u)
     const code = /\d{6}/u.exec(await sent.innerText())?.[0] ?? ''
     await proof.getByRole('textbox', { name: '인증번호' }).fill(code)
-    await proof.getByRole('button', { name: '확인' }).click()
 
     await page.getByRole('button', { name: '배송지 변경' }).click()
     const address = page.getByRole('dialog', { name: '배송지 변경' })

@@ -13,7 +13,6 @@ async function provePhone(page: Page, phone: string): Promise<void> {
   await field(page, '휴대폰 번호').fill(phone)
   await page.getByRole('button', { name: '인증번호 받기' }).click()
   await field(page, '인증번호').fill(await readSentCode(page))
-  await page.getByRole('button', { name: '확인', exact: true }).click()
   await expect(page.getByText('휴대폰 인증이 완료되었습니다.')).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { UPLOAD_FILES_MAX } from '#contract/platform/limits.ts'
+import { FileInput } from '#src/ui/field/file-input.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './claim-form.module.css'
 import type { ClaimPhotos } from './claim-photos.ts'
@@ -20,17 +21,13 @@ export function PhotoField({ isRequired, photos: { files, add, remove } }: Photo
       <label htmlFor={id} className={styles.legend}>
         사진 {isRequired ? '(필수)' : '(선택)'}
       </label>
-      <input
+      <FileInput
         id={id}
-        type="file"
+        text="사진 선택"
         accept={ACCEPTED}
         multiple
         aria-describedby={`${id}-note`}
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])])
-          // The same photo may be chosen again after it was removed.
-          event.target.value = ''
-        }}
+        onFiles={(chosen) => void add([...chosen])}
       />
       <p id={`${id}-note`} className={styles.note}>
         {files.length > 0

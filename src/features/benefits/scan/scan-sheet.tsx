@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isGiftCode, readGiftCode } from '#contract/benefits/gift-codes.ts'
+import { FileInput } from '#src/ui/field/file-input.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { openCodeReader } from './code-reader.ts'
@@ -54,18 +55,12 @@ function Scan({ onCode, onByHand }: Pick<ScanSheetProps, 'onCode'> & { onByHand:
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <label className={styles.photo}>
-        <span>사진에서 읽기</span>
-        <input
-          type="file"
-          accept="image/*"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) photo.mutate(file)
-            target.value = ''
-          }}
-        />
-      </label>
+      <FileInput
+        text="사진에서 읽기"
+        aria-label="사진에서 읽기"
+        accept="image/*"
+        onFiles={([file]) => file && photo.mutate(file)}
+      />
       <Button variant="line" size="large" wide onClick={onByHand}>
         번호 직접 입력
       </Button>

@@ -13,7 +13,7 @@ export function BrandShelf({ productId }: { productId: number }) {
   const { data: brand } = useQuery(productBrandQuery(productId))
   if (brand === undefined || brand.products.length === 0) return null
   return (
-    <section data-appear aria-labelledby="same-brand">
+    <section data-appear className={shelf.section} aria-labelledby="same-brand">
       <h2 id="same-brand" className={shelf.title}>
         {brand.nameKo}의 다른 상품
       </h2>

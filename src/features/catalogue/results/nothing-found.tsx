@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import shelf from '#src/features/catalogue/cards/product-shelf.module.css'
 import { PopularShelf } from '#src/features/catalogue/cards/popular-shelf.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import chip from '#src/ui/chip/chip.module.css'
@@ -38,7 +39,9 @@ export function NothingFound({ keyword }: { keyword: string }) {
         )}
         <PopularKeywords />
       </Container>
-      <PopularShelf />
+      <div className={shelf.section}>
+        <PopularShelf />
+      </div>
     </>
   )
 }

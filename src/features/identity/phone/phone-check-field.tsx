@@ -71,6 +71,12 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
   const [code, setCode] = useState('')
   const isOnline = useIsOnline()
   const submit = () => check.check(code)
+  /** A whole code, typed or filled in by the device, is checked without a press. */
+  const change = (typed: string) => {
+    const next = normalizeCode(typed).replace(/\D/gu, '')
+    setCode(next)
+    if (isOnline && next !== code && next.length === SMS_CODE_LENGTH) check.check(next)
+  }
   return (
     <>
       <FieldRow>
@@ -82,7 +88,7 @@ function CodeField({ check, expiresAt }: { check: PhoneCheck; expiresAt: number 
           autoComplete="one-time-code"
           maxLength={SMS_CODE_LENGTH}
           value={code}
-          onChange={(event) => setCode(normalizeCode(event.target.value).replace(/\D/gu, ''))}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onEnter(submit)}
           error={check.codeError}
           hint="문자로 보내 드린 6자리 숫자를 입력해 주세요."

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FileInput } from '#src/ui/field/file-input.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import styles from './inquiry-form.module.css'
 import { refusedProblem } from './file-problem.ts'
@@ -14,18 +15,14 @@ export function FileField({ choice }: { choice: FileChoice }) {
       <label htmlFor={id} className={styles.label}>
         첨부 파일 (선택)
       </label>
-      <input
+      <FileInput
         id={id}
-        type="file"
+        text="파일 선택"
         accept={kinds.accept}
         multiple
         aria-describedby={`${id}-note`}
         aria-invalid={problem !== undefined}
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
-          event.target.value = ''
-        }}
+        onFiles={(chosen) => void add([...chosen])}
       />
       <p
         id={`${id}-note`}
