@@ -8,7 +8,7 @@ import { SERVER_PATHS } from './contract/platform/server-paths.ts'
 import { areaStyles } from './build/area-styles.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { companyFiles } from './build/company-files.ts'
-import { companyModules } from './build/company-modules.ts'
+import { companyTexts } from './build/company-texts.ts'
 import { classicScripts } from './build/classic-scripts.ts'
 import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
@@ -43,6 +43,8 @@ const company = companyOf(process.env)
 
 /** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
+  // The worker's build has the same ones.
+  define: companyTexts(company),
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     outDir: 'dist/client',
@@ -61,10 +63,6 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // Names of late files are part of the first scripts; seven characters of the hash suffice
-        // for one name.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // The entry chunk and React's chunk serve every visit. What pages share is grouped by
           // these pages: many small files compress badly, and each costs a request.
@@ -115,7 +113,6 @@ export default defineConfig({
     areaStyles(),
     precache.plugin,
     classicScripts(),
-    companyModules(company),
     companyFiles(company),
     VitePWA({
       strategies: 'injectManifest',
@@ -129,7 +126,6 @@ export default defineConfig({
         // cache.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [precache.transform],
-        buildPlugins: { vite: [companyModules(company)] },
       },
     }),
   ],

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 import { companyOf } from '#contract/shop/company.ts'
-import { companyModules } from './company-modules.ts'
+import { companyTexts } from './company-texts.ts'
 import { inlineClassNames, shortClassName } from './inline-class-names.ts'
 
 /**
@@ -8,6 +8,7 @@ import { inlineClassNames, shortClassName } from './inline-class-names.ts'
  * renderer. Packages are not bundled: they are installed.
  */
 export default defineConfig({
+  define: companyTexts(companyOf(process.env)),
   // Rendered pages use the class names of the app's style sheet.
   css: { modules: { generateScopedName: shortClassName } },
   build: {
@@ -29,5 +30,5 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  plugins: [companyModules(companyOf(process.env)), inlineClassNames()],
+  plugins: [inlineClassNames()],
 })
