@@ -12,7 +12,7 @@ import { companyTexts } from './build/company-texts.ts'
 import { classicScripts } from './build/classic-scripts.ts'
 import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
-import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
+import { shortClassName } from './build/class-names.ts'
 
 /** Address of the shop's server while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
@@ -109,7 +109,6 @@ export default defineConfig({
     }),
     react(),
     stripContractSchemas(),
-    inlineClassNames(),
     areaStyles(),
     precache.plugin,
     classicScripts(),

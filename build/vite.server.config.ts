@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { companyOf } from '#contract/shop/company.ts'
 import { companyTexts } from './company-texts.ts'
-import { inlineClassNames, shortClassName } from './inline-class-names.ts'
+import { shortClassName } from './class-names.ts'
 
 /**
  * Builds dist/server: the server (main.js), the waiting room as its own process, and the page
@@ -30,5 +30,4 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  plugins: [inlineClassNames()],
 })
