@@ -8,12 +8,12 @@ import { SERVER_PATHS } from './contract/platform/server-paths.ts'
 import { areaStyles } from './build/area-styles.ts'
 import { stripContractSchemas } from './build/strip-contract-schemas.ts'
 import { companyFiles } from './build/company-files.ts'
-import { companyModules } from './build/company-modules.ts'
+import { companyTexts } from './build/company-texts.ts'
 import { classicScripts } from './build/classic-scripts.ts'
 import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
+import { shortClassName } from './build/class-names.ts'
 import { NESTED_SCHEMES } from './build/nested-schemes.ts'
-import { inlineClassNames, shortClassName } from './build/inline-class-names.ts'
 
 /** Address of the shop's server while `npm run dev` serves the pages. */
 const devServerOrigin = process.env['DEV_SERVER_ORIGIN'] ?? 'http://127.0.0.1:4174'
@@ -44,6 +44,8 @@ const company = companyOf(process.env)
 
 /** Build of the shop's app and its service worker into dist/client. */
 export default defineConfig({
+  // The worker's build has the same ones.
+  define: companyTexts(company),
   css: { modules: { generateScopedName: shortClassName }, lightningcss: NESTED_SCHEMES },
   build: {
     outDir: 'dist/client',
@@ -62,10 +64,6 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/contract\//u, sideEffects: false }] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
-        // Names of late files are part of the first scripts; seven characters of the hash suffice
-        // for one name.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // The entry chunk and React's chunk serve every visit. What pages share is grouped by
           // these pages: many small files compress badly, and each costs a request.
@@ -112,11 +110,9 @@ export default defineConfig({
     }),
     react(),
     stripContractSchemas(),
-    inlineClassNames(),
     areaStyles(),
     precache.plugin,
     classicScripts(),
-    companyModules(company),
     companyFiles(company),
     VitePWA({
       strategies: 'injectManifest',
@@ -130,7 +126,6 @@ export default defineConfig({
         // cache.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [precache.transform],
-        buildPlugins: { vite: [companyModules(company)] },
       },
     }),
   ],

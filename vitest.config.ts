@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { DEMO_COMPANY } from './contract/shop/company.ts'
+import { companyTexts } from './build/company-texts.ts'
 
 /** Test files that `npm test` leaves out (scripts/steps/select-tests.mjs). */
 const leftOut = (process.env['LEFT_OUT_TESTS'] ?? '').split(',').filter((path) => path !== '')
 
 /** Rules need nothing; `shop` suites speak to the real server on a real PostgreSQL. */
 export default defineConfig({
+  define: companyTexts(DEMO_COMPANY),
   plugins: [react()],
   test: {
     // Tests that start processes wait for them: four files at a time keep two cores busy.

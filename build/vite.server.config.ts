@@ -1,13 +1,14 @@
 import { defineConfig } from 'vite'
 import { companyOf } from '#contract/shop/company.ts'
-import { companyModules } from './company-modules.ts'
-import { inlineClassNames, shortClassName } from './inline-class-names.ts'
+import { companyTexts } from './company-texts.ts'
+import { shortClassName } from './class-names.ts'
 
 /**
  * Builds dist/server: the server (main.js), the waiting room as its own process, and the page
  * renderer. Packages are not bundled: they are installed.
  */
 export default defineConfig({
+  define: companyTexts(companyOf(process.env)),
   // Rendered pages use the class names of the app's style sheet.
   css: { modules: { generateScopedName: shortClassName } },
   build: {
@@ -29,5 +30,4 @@ export default defineConfig({
       checks: { ineffectiveDynamicImport: false },
     },
   },
-  plugins: [companyModules(companyOf(process.env)), inlineClassNames()],
 })

@@ -1,7 +1,5 @@
-import { DEMO_SHOP_NAME } from '#contract/shop/demo-shop.ts'
+// Constant of the build (build/company-texts.ts).
+declare const BUILT_SHOP_NAME: string
 
-/**
- * Name of the shop for which the worker was built; builds replace this module by it
- * (build/company-modules.ts).
- */
-export const SHOP_NAME: string = DEMO_SHOP_NAME
+/** Name of the shop for which the worker was built. */
+export const SHOP_NAME = BUILT_SHOP_NAME
