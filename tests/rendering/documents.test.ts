@@ -245,6 +245,15 @@ test('private pages are the shell under their own name, and nothing to find by s
   }
 })
 
+test('the shell of a private page preloads the code of the page', async () => {
+  const { html } = await shop.open('/cart')
+  expect(html.match(/<link rel="modulepreload"[^>]*>/gu)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/react.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/cart.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/parts.js">',
+  ])
+})
+
 test('links to the cart go by the address of the shop', async () => {
   const { html } = await shop.open('/cart?from=mail')
   expect(html).toContain('<meta property="og:title" content="장바구니 | PUSHYARD" data-page>')

@@ -22,6 +22,10 @@ const MANIFEST = {
   'src/routes/_admitted/products.index.tsx?tsr-split=component---loader': {
     file: 'assets/list.js',
   },
+  'src/routes/_admitted/cart.index.tsx?tsr-split=component': {
+    file: 'assets/cart.js',
+    imports: ['_parts.js', 'index.html'],
+  },
   'src/routes/_admitted/brands.$brandId.tsx?tsr-split=component': {
     file: 'assets/brand.js',
     css: ['assets/brand.css'],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DOCUMENT_MAINTENANCE_ID } from '#contract/pages/page-document.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { dataBlock, withHead } from './html-template.ts'
-import { documentServer } from './serve-document.ts'
+import { documentServer, type ServedDocument } from './serve-document.ts'
 import { begunBy, presentWindow, windowsToCome } from '#server/shop/maintenance/window-at.ts'
 import type { WindowRow } from '#server/shop/maintenance/window.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
@@ -114,7 +114,7 @@ export function clientRoutes(app: App, services: AppServices): void {
       headers: headersOf((await readShell())?.html ?? ''),
       rewrite:
         window === undefined
-          ? namedShell(rewrite, made?.head)
+          ? pageShell(rewrite, made)
           : withMaintenance(services, windows, rewrite),
       status: window === undefined ? made?.status : 503,
     })
@@ -123,15 +123,19 @@ export function clientRoutes(app: App, services: AppServices): void {
 }
 
 /**
- * How the shell is changed for a page: what the settings say, and the page's own title and
- * metadata.
+ * How the shell is changed for a page: what the settings say, the page's own title and metadata,
+ * and preloads of its code. Its chunks import each other, and would be found one after another.
  */
-function namedShell(
+function pageShell(
   rewrite: ((html: string) => string) | undefined,
-  head = '',
+  { head = '', scripts = [] }: Pick<ServedDocument, 'head' | 'scripts'> = {},
 ): ((html: string) => string) | undefined {
   if (head === '') return rewrite
-  return (html) => withHead(rewrite?.(html) ?? html, head)
+  const preloads = scripts
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('')
+  return (html) =>
+    withHead(rewrite?.(html) ?? html, head).replace('</head>', () => `${preloads}</head>`)
 }
 
 function secondsLeft({ clock }: AppServices, { endsAt }: WindowRow): number {

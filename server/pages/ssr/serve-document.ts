@@ -29,6 +29,8 @@ export interface ServedDocument {
   readonly html: string | undefined
   /** Tags of a page that is not rendered, for the head of the shell. */
   readonly head?: string | undefined
+  /** Chunks with the code of a page that is not rendered, to be preloaded by the shell. */
+  readonly scripts?: readonly string[]
   readonly movedTo?: string | undefined
 }
 
@@ -82,7 +84,8 @@ export function documentServer(
     if (body === undefined) {
       const isMissing =
         status === 200 && (await namesNothing(services.db, new URL(c.req.url).pathname))
-      return { status: isMissing ? 404 : status, html: undefined, head, movedTo }
+      const scripts = shell.scriptsOf(modules)
+      return { status: isMissing ? 404 : status, html: undefined, head, scripts, movedTo }
     }
     const pass = status === 200 ? await admitSafely(services, pages, visit) : undefined
     if (pass?.ticket !== undefined && pass.ticket !== visit.unclaimed?.ticket)

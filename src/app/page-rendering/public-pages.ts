@@ -21,9 +21,15 @@ export function publicPageOf(router: AppRouter): PublicPage | undefined {
   const facts = pageFactsOf([match])
   if (facts.render === 'client') return undefined
   return {
-    modules: [sourceOfRoute(match.routeId)],
+    modules: modulesOf(router),
     ...(facts.wideModules === undefined ? {} : { wideModules: facts.wideModules }),
   }
+}
+
+/** Source paths of the modules with the code of the page at the router's address. */
+export function modulesOf(router: AppRouter): readonly string[] {
+  const match = matchesOf(router).at(-1)
+  return match === undefined ? [] : [sourceOfRoute(match.routeId)]
 }
 
 /**

@@ -25,7 +25,7 @@ import { routeTree } from '../route-tree.gen.ts'
 import { createAppRouter, type AppRouter } from '../router.tsx'
 import type { DocumentData } from '#src/ssr/page-data.ts'
 import { documentHead, shellHead } from './document-head.ts'
-import { isKnownAddress, publicPageOf, renderedOf } from './public-pages.ts'
+import { isKnownAddress, modulesOf, publicPageOf, renderedOf } from './public-pages.ts'
 
 export { pageRoutes } from './page-routes.ts'
 
@@ -49,7 +49,8 @@ async function renderPage(request: PageRequest): Promise<RenderedPage> {
   })
   const page = publicPageOf(router)
   if (page === undefined && isKnownAddress(router)) {
-    return { ...SHELL, head: shellHead(router, request.publicOrigin) }
+    const head = shellHead(router, request.publicOrigin)
+    return { ...SHELL, head, modules: modulesOf(router) }
   }
   try {
     await router.load()
