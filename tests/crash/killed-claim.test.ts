@@ -14,7 +14,7 @@ import {
   shipOrder,
   startPreparation,
 } from '#server/after-sales/shipping/ship-order.ts'
-import { countOf, KillableShop } from '#tests/support/killable-shop.ts'
+import { countOf, CUT_OFF, KillableShop } from '#tests/support/killable-shop.ts'
 import { actInWindow } from '#tests/support/payments/payment-window.ts'
 import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import { until } from '#tests/support/platform/until.ts'
@@ -110,7 +110,7 @@ test(
       (error: unknown) => String(error),
     )
     await beforeRefund.done
-    expect(await answer).toMatch(/^DONE$|fetch failed/u)
+    expect(await answer).toMatch(/^DONE$|fetch failed|terminated/u)
     expect(await claimState(shop, requestNo)).toBe('DONE')
     expect(await countOf(shop.db, sql`payment_cancels WHERE status = 'REQUESTED'`)).toBe(1)
 
@@ -185,12 +185,12 @@ test(
     const payFee = () =>
       shop.shop.call(prepareClaimPayment, { params, body: { payMethod: 'card' }, as })
     const atPrepare = shop.killAt(/prepare/u, 'before')
-    await expect(payFee()).rejects.toThrow('fetch failed')
+    await expect(payFee()).rejects.toThrow(CUT_OFF)
     await atPrepare.done
     await shop.reopen('12:01')
     const outcome = await order.approve(await payFee())
     const atConfirm = shop.killAt(/^\/payments\/imp_/u, 'after')
-    await expect(order.confirmPayment(outcome)).rejects.toThrow('fetch failed')
+    await expect(order.confirmPayment(outcome)).rejects.toThrow(CUT_OFF)
     await atConfirm.done
     await shop.reopen('12:02')
     expect(await order.confirmPayment(outcome)).toMatchObject({ result: 'PAID' })

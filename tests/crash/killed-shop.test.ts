@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { countOf, KillableShop } from '#tests/support/killable-shop.ts'
+import { countOf, CUT_OFF, KillableShop } from '#tests/support/killable-shop.ts'
 import type { OutsideProvider } from '#tests/support/payments/payment-provider.ts'
 import { actInWindow } from '#tests/support/payments/payment-window.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
@@ -116,7 +116,7 @@ test(
     const shopper = await Shopper.guest(shop.shop)
     const { orderNumber } = await shopper.orderGoods([goods])
     const atPrepare = shop.killAt(/prepare/u, 'before')
-    await expect(shopper.startPaying(orderNumber)).rejects.toThrow('fetch failed')
+    await expect(shopper.startPaying(orderNumber)).rejects.toThrow(CUT_OFF)
     await atPrepare.done
     // Later than a parallel call would share the attempt.
     await shop.reopen('12:02')
@@ -126,7 +126,7 @@ test(
     if (!windowReturn) throw new Error('The window returned no outcome')
     const atConfirm = shop.killAt(/^\/payments\/imp_/u, 'after')
     const confirm = () => shop.shop.call(confirmPayment, { body: windowReturn, as: shopper.as })
-    await expect(confirm()).rejects.toThrow('fetch failed')
+    await expect(confirm()).rejects.toThrow(CUT_OFF)
     await atConfirm.done
     expect(await countOf(db, sql`payments WHERE status = 'PAID'`)).toBe(0)
     // Without a second confirmation the shop asks by itself a minute later.
@@ -160,7 +160,7 @@ test.each(['before', 'after'] as const)(
       (error: unknown) => String(error),
     )
     await atRefund.done
-    expect(await answer).toMatch(/^answered$|fetch failed|PAYMENT_MISMATCH/u)
+    expect(await answer).toMatch(/^answered$|fetch failed|terminated|PAYMENT_MISMATCH/u)
     expect(await countOf(db, sql`payment_cancels WHERE status = 'REQUESTED'`)).toBe(1)
     await shop.reopen('12:05')
     await until(async () => (await countOf(db, sql`payment_cancels WHERE status = 'DONE'`)) === 1)

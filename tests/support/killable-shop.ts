@@ -14,6 +14,9 @@ import { isWaitingForLock, until } from './platform/until.ts'
 
 const DAY = '2026-08-14'
 
+/** Messages of a call whose shop was killed, before its answer began or in the middle of it. */
+export const CUT_OFF = /fetch failed|terminated/u
+
 /**
  * A shop in its own process that can be killed and opened again, with a provider that outlives it.
  */
