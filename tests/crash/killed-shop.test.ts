@@ -13,7 +13,7 @@ import { actInWindow } from '#tests/support/payments/payment-window.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
-import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
+import { isWaitingForAdvisoryLock, isWaitingForLock, until } from '#tests/support/platform/until.ts'
 
 /** Several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }
@@ -87,7 +87,7 @@ test(
     const lost = db.transaction(async (tx) => {
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMMIT_LOCK})`)
       const answer = shopper.order(body, key).catch((error: unknown) => error)
-      await until(() => isWaitingForLock(db))
+      await until(() => isWaitingForAdvisoryLock(db, COMMIT_LOCK))
       await shop.kill()
       return answer
     })

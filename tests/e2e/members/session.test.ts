@@ -8,7 +8,6 @@ import {
   pay,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { untilLive } from '#tests/support/live-page.ts'
 import { fillLogin, signInByForm } from '#tests/support/login-form.ts'
 import { becomeVisitor, type Members } from '#tests/support/orders/remote-visitor.ts'
 
@@ -135,9 +134,11 @@ test('the next shopper of the tab finds nothing of the former one on the order s
     await page.goto(sheet)
     await expect(orderer(page)).toContainText(own)
     await page.goto('/auth/login')
-    await untilLive(page)
+    const signOut = page.getByRole('main').getByRole('button', { name: '로그아웃' })
+    // Its code is loaded late, and this browser has no worker that stores it.
+    await expect(signOut).toBeEnabled()
     await context.setOffline(loginId === 'demo1')
-    await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click()
+    await signOut.click()
     await expect(page.getByRole('textbox', { name: '아이디' })).toBeVisible()
     await context.setOffline(false)
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(own)

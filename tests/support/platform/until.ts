@@ -27,3 +27,12 @@ export async function countLockWaits(db: Database): Promise<number> {
 export async function isWaitingForLock(db: Database): Promise<boolean> {
   return (await countLockWaits(db)) > 0
 }
+
+/** Whether a connection of this database waits for this advisory lock, and not for one of a job. */
+export async function isWaitingForAdvisoryLock(db: Database, key: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${key}
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  `)
+  return rowCount === 1
+}
