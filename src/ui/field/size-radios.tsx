@@ -29,7 +29,7 @@ export function SizeRadios({ legend, options, value, onChange, disabled }: SizeR
           <label key={option.value} className={styles.size}>
             <input
               type="radio"
-              className="visually-hidden"
+              className={styles.input}
               name={name}
               value={option.value}
               checked={option.value === value}
