@@ -15,7 +15,11 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { bundleBuiltServer } from '#tests/support/built-server.ts'
 import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
-import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
+import {
+  becomeVisitor,
+  Members,
+  registerCardByCalls,
+} from '#tests/support/orders/remote-visitor.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 
 /** Time after which a step counts as a wait (our choice). */
@@ -66,6 +70,8 @@ interface Flow {
   readonly aim: number
   /** Member who is signed in; none for a guest. */
   readonly member?: string
+  /** Whether the member registers a card before. */
+  readonly hasCard?: boolean
   readonly start: string
   readonly run: (shopper: CountedShopper) => Promise<void>
 }
@@ -179,9 +185,10 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'home, win paid from the banner',
+    name: 'home, win paid with the registered card from the banner',
     aim: 3,
     member: 'demo1',
+    hasCard: true,
     start: '/',
     run: async (shopper) => {
       const dues = shopper.page.getByRole('region', { name: '결제를 기다리는 내역' })
@@ -205,7 +212,11 @@ async function countsOf(browser: Browser, origin: string, flow: Flow): Promise<C
   })
   try {
     const page = await context.newPage()
-    if (flow.member) await becomeVisitor(page, await new Members(origin).get(flow.member))
+    if (flow.member) {
+      const member = await new Members(origin).get(flow.member)
+      if (flow.hasCard) await registerCardByCalls(member)
+      await becomeVisitor(page, member)
+    }
     await page.goto(flow.start)
     const shopper = new CountedShopper(page)
     await flow.run(shopper)

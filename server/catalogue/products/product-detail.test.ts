@@ -273,6 +273,9 @@ test('the brand of a product comes with its other styles on sale', async () => {
   expect(brand.products.length).toBeGreaterThan(3)
   expect(brand.products.every((one) => one.brand.brandId === 6)).toBe(true)
   expect(brand.products.map(({ styleCode }) => styleCode)).not.toContain('BS-TS-001')
+  // The popular one that is sold out is the last one (catalogue#shelves).
+  const isSoldOut = brand.products.map(({ soldOut }) => soldOut)
+  expect(isSoldOut.indexOf(true)).toBe(isSoldOut.length - 1)
   await expect(
     shop.call(getProductBrand, { params: { productId: 999_999 } }),
   ).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
@@ -298,7 +301,7 @@ test('products that the same browsers viewed are recommended first', async () =>
   await using shop = await startTestShop()
   const id = await productIdOf(shop, 'BS-TS-001-BLK')
   const recommend = () => shop.call(listRecommended, { params: { productId: id } })
-  const last = (await recommend()).at(-1)?.productId ?? 0
+  const last = (await recommend()).findLast(({ soldOut }) => !soldOut)?.productId ?? 0
   const as = await shop.guest()
   for (const targetId of [id, last]) {
     const body = { targetId, targetType: 'PRODUCT', scoreType: 'VIEW' } as const

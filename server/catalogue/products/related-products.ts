@@ -54,9 +54,10 @@ export async function brandOfProduct(
   return {
     ...presentBrandRef(brand),
     story: story.length > EXCERPT_LENGTH ? `${story.slice(0, EXCERPT_LENGTH)}…` : story,
-    products: rows
-      .toSorted((one, other) => ids.indexOf(one.product.id) - ids.indexOf(other.product.id))
-      .map((row) => presentCard(row, now)),
+    products: inShelfOrder(
+      ids,
+      rows.map((row) => presentCard(row, now)),
+    ),
   }
 }
 
@@ -73,7 +74,16 @@ export async function recommended(
   const ids = await findRecommendedIds(services.db, product)
   const rows = await findCards(services, ids, visitor.user?.id)
   const now = services.clock.now()
-  return rows
-    .toSorted((one, other) => ids.indexOf(one.product.id) - ids.indexOf(other.product.id))
-    .map((row) => presentCard(row, now))
+  return inShelfOrder(
+    ids,
+    rows.map((row) => presentCard(row, now)),
+  )
 }
+
+/** Cards in the order of their ids, sold-out products last (catalogue#shelves). */
+const inShelfOrder = (ids: readonly number[], cards: readonly ProductCard[]): ProductCard[] =>
+  cards.toSorted(
+    (one, other) =>
+      Number(one.soldOut) - Number(other.soldOut) ||
+      ids.indexOf(one.productId) - ids.indexOf(other.productId),
+  )

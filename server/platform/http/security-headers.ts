@@ -63,6 +63,9 @@ export const SCAN_WORKER_POLICY =
  */
 const TOASTER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 
+/** The same element before it gets its text: the browser checks it when it is added, empty. */
+const EMPTY_STYLE = sourceHash('')
+
 const COLOUR_MODE_HASH = sourceHash(COLOUR_MODE_SCRIPT)
 
 /**
@@ -97,7 +100,9 @@ export function pagePolicy(config: Config, html: string): string {
     [
       'style-src',
       "'self'",
-      ...(isStrict ? [TOASTER_STYLE, ...inlineStyleSources(html)] : ["'unsafe-inline'"]),
+      ...(isStrict
+        ? [TOASTER_STYLE, EMPTY_STYLE, ...inlineStyleSources(html)]
+        : ["'unsafe-inline'"]),
     ],
     ['img-src', "'self'", 'data:', 'blob:', ...elsewhere],
     ['media-src', "'self'"],

@@ -30,6 +30,7 @@ import { EntryProblem } from './entry-problem.tsx'
 import { applyMutation } from './apply-mutation.ts'
 import { eligibilityQuery } from './queries.ts'
 import { storedDraft } from './stored-draft.ts'
+import box from '#src/ui/field/size-box.module.css'
 import styles from './entry-sheet.module.css'
 
 interface EntrySheetProps {
@@ -197,23 +198,23 @@ function SizePart({ raffle, draft, problem, change, sizes }: SizePartProps) {
           누른 순서대로 1지망부터 {raffle.preferencesMax}지망까지 고를 수 있습니다.
         </p>
       )}
-      <div className={styles.sizes}>
+      <div className={box.grid}>
         {sizes.map(({ sizeId, label, quantity }) => {
           const rank = draft.sizeIds.indexOf(sizeId) + 1
           return (
             <button
               key={sizeId}
               type="button"
-              className={styles.size}
+              className={box.size}
               aria-pressed={rank > 0}
               onClick={() => change({ sizeIds: withSize(draft.sizeIds, sizeId, raffle) })}
             >
-              {label}
-              <small>
+              <span className={box.label}>{label}</span>
+              <span className={box.quiet}>
                 {rank > 0 && raffle.preferencesMax > 1
                   ? `${rank}지망`
                   : quantity !== null && `${quantity}개`}
-              </small>
+              </span>
             </button>
           )
         })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import styles from './field.module.css'
+import { RequiredMark } from './required-mark.tsx'
 
 /** Properties that every form field has around its control. */
 export interface FieldFrameProps {
@@ -43,11 +44,7 @@ export function FieldFrame({
     <div className={[styles.field, className].filter(Boolean).join(' ')}>
       <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={controlId}>
         {label}
-        {required && (
-          <span className={styles.mark} aria-hidden="true">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       <div className={styles.box}>
         {children({

@@ -16,8 +16,11 @@ interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[]
   value: Value | undefined
   onChange: (value: Value) => void
-  /** `tiles` are boxes next to each other, `rows` are separated by hairlines. */
-  layout?: 'plain' | 'tiles' | 'rows' | undefined
+  /**
+   * `tiles` are boxes next to each other, `scale` are steps in one row, `rows` are separated by
+   * hairlines.
+   */
+  layout?: 'plain' | 'tiles' | 'scale' | 'rows' | undefined
   error?: string | undefined
   name?: string | undefined
   disabled?: boolean | undefined

@@ -8,8 +8,8 @@ export interface SheetProps {
   /** Whether the title is for assistive technology only. */
   hideTitle?: boolean | undefined
   /**
-   * Edge of the sheet on phones; on wide screens `bottom` becomes a centred dialog, the others stay
-   * at their edge.
+   * Edge of the sheet on phones; `bottom` becomes a panel at the right on tablets and a centred
+   * dialog on wide screens, the others stay at their edge.
    */
   side?: 'bottom' | 'left' | 'right' | undefined
   /** Always visible below the scrolling content. */

@@ -4,6 +4,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import type { SheetProps } from './sheet-props.ts'
 import styles from './sheet.module.css'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { useIsTablet } from './use-is-tablet.ts'
 
 const SWIPE = { bottom: 'down', left: 'left', right: 'right' } as const
 /**
@@ -32,11 +33,13 @@ export function SheetSurface({
   children,
 }: SheetProps) {
   useCloseOnBack(open, () => onOpenChange(false))
+  const isTablet = useIsTablet()
+  const edge = side === 'bottom' && isTablet ? 'right' : side
   return (
-    <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection={SWIPE[side]}>
+    <Drawer.Root open={open} onOpenChange={onOpenChange} swipeDirection={SWIPE[edge]}>
       <Drawer.Portal>
         <Drawer.Backdrop className={styles.backdrop} />
-        <Drawer.Viewport className={`${styles.viewport} ${styles[side]}`}>
+        <Drawer.Viewport className={`${styles.viewport} ${styles[edge]}`}>
           <Drawer.Popup className={styles.popup} onSubmit={stopPropagation}>
             <header className={styles.head}>
               <Drawer.Title className={hideTitle ? 'visually-hidden' : styles.title}>
@@ -46,11 +49,11 @@ export function SheetSurface({
                 <Icon name="close" />
               </Drawer.Close>
             </header>
-            <Drawer.Content className={styles.body} data-base-ui-swipe-ignore={ACROSS[side]}>
+            <Drawer.Content className={styles.body} data-base-ui-swipe-ignore={ACROSS[edge]}>
               {children}
             </Drawer.Content>
             {footer !== undefined && (
-              <footer className={styles.foot} data-base-ui-swipe-ignore={ACROSS[side]}>
+              <footer className={styles.foot} data-base-ui-swipe-ignore={ACROSS[edge]}>
                 {footer}
               </footer>
             )}

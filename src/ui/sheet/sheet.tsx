@@ -8,8 +8,9 @@ export const SheetSurface = lazyComponent(
 )
 
 /**
- * Sheet over the page: from below on phones, a dialog on wide screens. It is dismissed by drag or
- * click, traps focus and restores it. Its code is loaded when one opens for the first time.
+ * Sheet over the page: from below on phones, from the right on tablets, a dialog on wide screens. It
+ * is dismissed by drag or click, traps focus and restores it. Its code is loaded when one opens for
+ * the first time.
  */
 export function Sheet(props: SheetProps) {
   const [wasOpened, setWasOpened] = useState(props.open)

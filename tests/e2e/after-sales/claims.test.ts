@@ -84,7 +84,7 @@ test(
     await page.getByRole('radio', { name: '불량·파손' }).check()
     const day = page.getByRole('combobox', { name: '수거 희망일' })
     await day.selectOption({ index: 2 })
-    await page.getByLabel('사진 (필수)').setInputFiles({
+    await page.getByLabel(/^사진\*/u).setInputFiles({
       name: '파손.jpg',
       mimeType: 'image/jpeg',
       buffer: Buffer.from(await photoWithMetadata()),
@@ -129,7 +129,7 @@ test(
       mimeType: 'image/jpeg',
       buffer: Buffer.from(await photoWithMetadata(width, 300)),
     })
-    const field = page.getByLabel('사진 (필수)')
+    const field = page.getByLabel(/^사진\*/u)
     await field.setInputFiles([await photo('앞면.jpg', 500), await photo('뒷면.jpg', 3_000)])
     const photos = page.getByRole('list', { name: '첨부한 사진' })
     await expect(photos.getByRole('img')).toHaveCount(2)

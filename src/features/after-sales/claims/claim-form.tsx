@@ -48,11 +48,12 @@ export function ClaimForm(props: ClaimFormProps) {
     send.mutate(pickup ? { draft: body, pickup } : { draft: body }, { onSuccess: onQuote })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <ClaimPieces order={order} type={type} lines={lines} draft={draft} change={change} />
       <ReasonChoice type={type} lines={lines} draft={draft} change={change} />
       <TextArea
-        label={reason?.needsText ? '상세 사유 (필수)' : '상세 사유'}
+        label="상세 사유"
+        required={reason?.needsText}
         rows={3}
         maxLength={CLAIM_TEXT_MAX}
         hint={`${draft.reasonText.length}/${CLAIM_TEXT_MAX}`}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { UPLOAD_FILES_MAX } from '#contract/platform/limits.ts'
 import { FileInput } from '#src/ui/field/file-input.tsx'
 import { Button } from '#src/ui/button/button.tsx'
+import { RequiredMark } from '#src/ui/field/required-mark.tsx'
 import styles from './claim-form.module.css'
 import type { ClaimPhotos } from './claim-photos.ts'
 
@@ -19,7 +20,8 @@ export function PhotoField({ isRequired, photos: { files, add, remove } }: Photo
   return (
     <div className={styles.photos}>
       <label htmlFor={id} className={styles.legend}>
-        사진 {isRequired ? '(필수)' : '(선택)'}
+        사진{isRequired ? <RequiredMark /> : ' (선택)'}
+        {isRequired && <span className="visually-hidden">필수</span>}
       </label>
       <FileInput
         id={id}

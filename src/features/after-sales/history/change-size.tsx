@@ -7,7 +7,7 @@ import { failureMessage } from '#src/page/failure-message.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { useApi } from '#src/page/use-api.ts'
 import { Button } from '#src/ui/button/button.tsx'
-import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { SizeRadios } from '#src/ui/field/size-radios.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { changeSizeMutation } from './mutations.ts'
@@ -52,9 +52,8 @@ function Sizes({ orderNumber, line, onDone }: ChangeSizeProps & { onDone: () => 
   if (!found?.available) return <p>{found?.reason}</p>
   return (
     <div className={styles.sizes}>
-      <RadioGroup
+      <SizeRadios
         legend={`${line.name} ${line.qty}개`}
-        layout="tiles"
         value={sizeId ?? String(line.sizeId)}
         onChange={setSizeId}
         disabled={change.isPending}
@@ -62,7 +61,7 @@ function Sizes({ orderNumber, line, onDone }: ChangeSizeProps & { onDone: () => 
           value: String(id),
           label,
           disabled: soldOut && !isCurrent,
-          hint: isCurrent ? '현재 사이즈' : soldOut ? '품절' : undefined,
+          hint: isCurrent ? '현재' : soldOut ? '품절' : undefined,
         }))}
       />
       <p role="alert" className={styles.problem}>

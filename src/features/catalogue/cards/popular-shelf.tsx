@@ -18,7 +18,13 @@ export function PopularShelf() {
       {isPending ? (
         <ProductShelfSkeleton count={COUNT} />
       ) : (
-        <ProductShelf products={popular} label="지금 많이 찾는 상품" />
+        <ProductShelf
+          products={[
+            ...popular.filter(({ soldOut }) => !soldOut),
+            ...popular.filter(({ soldOut }) => soldOut),
+          ]}
+          label="지금 많이 찾는 상품"
+        />
       )}
     </section>
   )

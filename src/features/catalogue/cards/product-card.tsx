@@ -7,8 +7,8 @@ import { LateHeart } from '#src/features/catalogue/bookmarks/late-heart.ts'
 import { ProductBadge } from './product-badge.tsx'
 import styles from './product-card.module.css'
 
-/** Width of a card in a grid of two on phones and four on wide screens. */
-const GRID_SIZES = '(min-width: 1024px) 24vw, 50vw'
+/** Width of a card in a grid of two on phones, three on tablets and four on wide screens. */
+const GRID_SIZES = '(min-width: 1024px) 24vw, (min-width: 600px) 33vw, 50vw'
 
 interface ProductCardProps {
   product: Product

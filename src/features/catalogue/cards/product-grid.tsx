@@ -5,7 +5,7 @@ import styles from './product-grid.module.css'
 
 /** Widths of a picture in the views besides the grid. */
 const SIZES = {
-  large: '(min-width: 1024px) 32vw, 100vw',
+  large: '(min-width: 1024px) 32vw, (min-width: 600px) 50vw, 100vw',
   rows: '(min-width: 1024px) 10rem, 7rem',
 } as const
 
@@ -21,8 +21,8 @@ interface ProductGridProps {
 }
 
 /**
- * Grid of products without gaps, two in a row on phones and four on wide screens, separated by
- * hairlines; or another view.
+ * Grid of products without gaps, two in a row on phones, three on tablets and four on wide screens,
+ * separated by hairlines; or another view.
  */
 export function ProductGrid({
   products,

@@ -8,8 +8,8 @@ const PictureViewer = lazyComponent(
   async () => (await import('./picture-viewer.tsx')).PictureViewer,
 )
 
-const SIZES = '(min-width: 1024px) 34vw, 100vw'
-const ROW_SIZES = '(min-width: 1024px) 67vw, 100vw'
+const SIZES = '(min-width: 1024px) 34vw, (min-width: 600px) 50vw, 100vw'
+const ROW_SIZES = '(min-width: 1024px) 67vw, (min-width: 600px) 50vw, 100vw'
 
 interface GalleryProps {
   pictures: readonly PictureData[]
@@ -17,8 +17,8 @@ interface GalleryProps {
 }
 
 /**
- * All views: a swipeable strip with dots on phones, two thirds of the page on wide screens; a click
- * opens the viewer.
+ * All views: a swipeable strip with dots on phones, a column on tablets, two thirds of the page on
+ * wide screens; a click opens the viewer.
  */
 export function Gallery({ pictures, name }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)

@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import type { SizesResult } from './product-queries.ts'
+import box from '#src/ui/field/size-box.module.css'
 import styles from './size-grid.module.css'
 
 const SizeGuide = lazyOverlay(async () => (await import('./size-guide.tsx')).SizeGuide)
@@ -51,7 +52,7 @@ export function SizeGrid({
           </button>
         )}
       </div>
-      <div className={styles.grid}>
+      <div className={box.grid}>
         {sizes.sizes.map((size) => (
           <SizeChoice
             key={size.sizeId}
@@ -82,7 +83,7 @@ interface SizeChoiceProps {
 function SizeChoice({ size, isReadOnly, isChosen, onChoose }: SizeChoiceProps) {
   if (isReadOnly) {
     return (
-      <div className={styles.size}>
+      <div className={box.size}>
         <SizeWords size={size} />
       </div>
     )
@@ -90,7 +91,7 @@ function SizeChoice({ size, isReadOnly, isChosen, onChoose }: SizeChoiceProps) {
   return (
     <button
       type="button"
-      className={styles.size}
+      className={box.size}
       aria-pressed={isChosen}
       disabled={!size.purchasable}
       onClick={() => onChoose(size.sizeId)}
@@ -105,11 +106,11 @@ function SizeWords({ size }: { size: SizeStock }) {
   return (
     <>
       {size.soldOut ? (
-        <s className={styles.label}>{size.label}</s>
+        <s className={box.label}>{size.label}</s>
       ) : (
-        <span className={styles.label}>{size.label}</span>
+        <span className={box.label}>{size.label}</span>
       )}
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note !== undefined && <span className={box.note}>{note}</span>}
     </>
   )
 }

@@ -43,7 +43,11 @@ function ArticleCard({ article, isLead }: { article: ContentCard; isLead: boolea
       <div className={`${cover.cover} ${styles.picture}`}>
         <Picture
           picture={hero}
-          sizes={isLead ? '(min-width: 1024px) 66vw, 100vw' : '(min-width: 1024px) 33vw, 100vw'}
+          sizes={
+            isLead
+              ? '(min-width: 1024px) 66vw, 100vw'
+              : '(min-width: 1024px) 33vw, (min-width: 600px) 50vw, 100vw'
+          }
           priority={isLead}
           alt=""
         />
@@ -69,7 +73,7 @@ export function ArticleGridSkeleton({ hasLead = false }: { hasLead?: boolean }) 
       {Array.from({ length: hasLead ? 7 : 3 }, (_, index) => (
         <li key={index} className={hasLead && index === 0 ? styles.lead : undefined}>
           <div className={`${cover.cover} ${styles.picture}`}>
-            <Skeleton ratio="4 / 3" />
+            <Skeleton ratio="16 / 9" />
           </div>
           <div className={styles.words}>
             <Skeleton shape="text" width="20%" />

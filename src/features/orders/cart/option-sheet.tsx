@@ -5,7 +5,7 @@ import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { failureMessage } from '#src/page/failure-message.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
 import { Button } from '#src/ui/button/button.tsx'
-import { RadioGroup } from '#src/ui/field/radio-group.tsx'
+import { SizeRadios } from '#src/ui/field/size-radios.tsx'
 import { Sheet } from '#src/ui/sheet/sheet.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './option-sheet.module.css'
@@ -46,9 +46,8 @@ function Sizes({ item, onDone }: { item: CartItem; onDone: () => void }) {
   const size = sizes.data.sizes.find(({ sizeId }) => sizeId === chosen)
   return (
     <div className={styles.body}>
-      <RadioGroup
+      <SizeRadios
         legend={`${product.name} ${product.colorName} ${count}개`}
-        layout="tiles"
         value={String(chosen)}
         onChange={(value) => setChosen(Number(value))}
         disabled={change.isPending}
@@ -56,7 +55,7 @@ function Sizes({ item, onDone }: { item: CartItem; onDone: () => void }) {
           value: String(sizeId),
           label,
           disabled: !purchasable && sizeId !== current,
-          hint: sizeId === current ? '현재 옵션' : purchasable ? undefined : '품절',
+          hint: sizeId === current ? '현재' : purchasable ? undefined : '품절',
         }))}
       />
       <p role="alert" className={styles.problem}>

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Amounts } from '#contract/orders/carts.calls.ts'
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
-import type { PayMethod } from '#contract/orders/pay-methods.ts'
 import { normalizePhone } from '#contract/identity/personal-values.ts'
-import { createStorageKey } from '#src/browser/storage-key.ts'
 import { shopNow, useNow } from '#src/browser/use-now.ts'
 import { useAgreedAmount } from '#src/features/benefits/choices/use-agreed-amount.ts'
 import { GUEST } from '#src/features/orders/draft/draft-slot.ts'
@@ -25,16 +23,8 @@ import { payWayOf } from './pay-way.ts'
 import { orderSheetQuery } from './queries.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
+import { knownPayMethod, lastPayMethod } from './known-pay-method.ts'
 import { usePaying } from './use-paying.ts'
-
-/** Method with which this device paid last. */
-const lastPayMethod = createStorageKey(() => window.localStorage, 'pay-method')
-
-/** That method, if these contain it and it can be used now. */
-function readLastMethod(methods: OrderSheet['payMethods']): PayMethod | undefined {
-  const last = lastPayMethod.read()
-  return methods.find(({ code, enabled }) => code === last && enabled)?.code
-}
 
 /** Data of an order sheet on screen. */
 export interface ShownSheet {
@@ -185,9 +175,9 @@ export function useCheckout(shown: ShownSheet) {
   useEffect(() => {
     if (form.payMethod !== null) return
     // An order without anything to pay has a method all the same, which no window opens for.
-    const payMethod = isFree ? 'card' : readLastMethod(sheet.payMethods)
+    const payMethod = isFree ? 'card' : knownPayMethod(sheet, lastPayMethod.read())
     if (payMethod !== undefined) change({ payMethod })
-  }, [form.payMethod, isFree, sheet.payMethods, change])
+  }, [form.payMethod, isFree, sheet, change])
 
   const errors = [...inPageOrder(messages), ...(problem?.fields ?? [])]
   const { preview } = priced

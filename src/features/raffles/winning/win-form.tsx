@@ -10,6 +10,7 @@ import styles from '#src/features/orders/sheet/checkout-page.module.css'
 import type { FieldError } from '#src/features/orders/sheet/checkout-schema.ts'
 import type { PendingOrder } from '#src/features/orders/sheet/draft.ts'
 import { focusField } from '#src/features/orders/sheet/field-id.ts'
+import { knownPayMethod, lastPayMethod } from '#src/features/orders/sheet/known-pay-method.ts'
 import { payWinMutation } from './mutations.ts'
 import { PayBox } from '#src/features/orders/sheet/pay-box.tsx'
 import { PayMethodSection } from '#src/features/orders/sheet/pay-method-section.tsx'
@@ -38,7 +39,10 @@ interface WinFormProps {
 export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProps) {
   const { line, amounts, agreements, payMethods, autoPays, payDueAt } = sheet
   const api = useApi()
-  const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM)
+  const [form, setForm] = useState<CheckoutForm>(() => ({
+    ...EMPTY_FORM,
+    payMethod: knownPayMethod(sheet, lastPayMethod.read()) ?? null,
+  }))
   const [isTried, setIsTried] = useState(false)
   const [order, setOrder] = useState<PendingOrder['order']>()
   const { isPlacing, openAttempt, problem, pay } = usePaying((openWindow) =>
@@ -61,7 +65,10 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
     setIsTried(true)
     const [first] = missing
     if (first) focusField(first.field)
-    else if (!isStale) pay(bodyOf(form, sheet))
+    else if (!isStale) {
+      if (form.payMethod !== null) lastPayMethod.write(form.payMethod)
+      pay(bodyOf(form, sheet))
+    }
   }
   return (
     <form className={styles.columns} noValidate onSubmit={handleSubmit}>

@@ -59,7 +59,7 @@ function Controls({ title, question, value, error, onChange }: ControlsProps) {
         <>
           <RadioGroup
             legend={title}
-            layout="tiles"
+            layout="scale"
             options={STEPS.map((step) => ({ value: String(step), label: String(step) }))}
             value={typeof value === 'number' ? String(value) : undefined}
             onChange={(step) => onChange(Number(step))}
