@@ -34,14 +34,23 @@ export async function openSomeProduct(page: Page, origin = ''): Promise<string> 
   return name
 }
 
-/** Chooses the first size that is not sold out, on the page or in what lies over it. */
-export async function chooseSize(place: Page | Locator): Promise<void> {
-  const sizes = place.getByRole('group', { name: '사이즈' })
-  await sizes
+/** The first size that is not sold out, on the page or in what lies over it. */
+const firstSize = (place: Page | Locator): Locator =>
+  place
+    .getByRole('group', { name: '사이즈' })
     .getByRole('button', { disabled: false })
     .filter({ hasNotText: /가이드|품절|재입고/u })
     .first()
-    .click()
+
+/** Clicks the first size that is not sold out; before hydration the click is replayed later. */
+export async function chooseSize(place: Page | Locator): Promise<void> {
+  await firstSize(place).click()
+}
+
+/** {@link chooseSize}, until it is chosen: a purchase pressed before would ask for the size. */
+export async function chooseSizeAndWait(place: Page | Locator): Promise<void> {
+  await chooseSize(place)
+  await expect(firstSize(place)).toHaveAttribute('aria-pressed', 'true')
 }
 
 /**
@@ -114,7 +123,7 @@ export async function pay(page: Page, outcome: keyof typeof OUTCOMES): Promise<v
  */
 export async function goToFilledOrder(page: Page, origin = ''): Promise<string> {
   const name = await openSomeProduct(page, origin)
-  await chooseSize(page)
+  await chooseSizeAndWait(page)
   await page.getByRole('button', { name: '바로 구매' }).click()
   await page.waitForURL(/\/cart\/payment/u)
   await fillOrder(page)

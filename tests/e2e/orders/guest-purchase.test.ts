@@ -1,6 +1,6 @@
 import {
   GUEST,
-  chooseSize,
+  chooseSizeAndWait,
   completedOrderNumber,
   fillOrder,
   openSomeProduct,
@@ -14,7 +14,7 @@ test(
   { tag: '@both' },
   async ({ page, browser, shop }) => {
     const name = await openSomeProduct(page)
-    await chooseSize(page)
+    await chooseSizeAndWait(page)
     await page.getByRole('button', { name: '장바구니 담기' }).click()
     await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
 

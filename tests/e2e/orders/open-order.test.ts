@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import {
   GUEST,
   answerPaymentWindow,
-  chooseSize,
+  chooseSizeAndWait,
   completedOrderNumber,
   goToFilledOrder,
   openFilledOrder,
@@ -60,7 +60,7 @@ test(
     await page.goto(await heldProduct(shop))
     const notice = page.getByRole('region', { name: '결제를 기다리는 주문' })
     await expect(notice.getByText(HOLD)).toBeVisible()
-    await chooseSize(page)
+    await chooseSizeAndWait(page)
     await expect(
       page.getByRole('group', { name: '사이즈' }).getByText('1개 남음').first(),
     ).toBeVisible()
@@ -85,7 +85,7 @@ test(
 
     const other = await context.newPage()
     await other.goto(`${shop.origin}/products/2`)
-    await chooseSize(other)
+    await chooseSizeAndWait(other)
     await other.getByRole('button', { name: '바로 구매' }).click()
     const detail = other.getByRole('textbox', { name: '상세주소' })
     await detail.fill('지하 1층')

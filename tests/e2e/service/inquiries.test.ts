@@ -170,6 +170,7 @@ test('a follow-up without network waits in its thread and is sent once', async (
   await expect(queued).toBeHidden()
   await expect(reply).toHaveValue(text)
   await page.getByRole('button', { name: '연결되면 보내기' }).click()
+  await expect(queued).toContainText(text)
   await page.reload()
   await untilLive(page)
   await expect(queued).toContainText(text)
