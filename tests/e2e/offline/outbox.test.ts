@@ -212,6 +212,8 @@ test('orders do not wait: without network the way to them says so', async ({
 }) => {
   await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
+  // A press before the page knows of it leads to the order sheet, which is not stored.
+  await expect(page.getByText(/^오프라인 상태입니다/u)).toBeVisible()
   await page.getByRole('button', { name: '바로 구매' }).click({ force: true })
   await expect(page.getByText(/오프라인에서는 주문할 수 없습니다/u)).toBeVisible()
   await expect(page).toHaveURL(/\/products\/\d+$/u)
