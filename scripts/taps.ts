@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { chromium, devices } from 'playwright'
 import type { Browser, Locator, Page } from 'playwright'
 import {
+  firstSize,
   GUEST,
   isPaymentWindowOpen,
   OUTCOMES,
@@ -75,14 +76,6 @@ interface Flow {
   readonly start: string
   readonly run: (shopper: CountedShopper) => Promise<void>
 }
-
-/** The first size on sale of a product page. */
-const firstSize = (page: Page) =>
-  page
-    .getByRole('group', { name: '사이즈' })
-    .getByRole('button', { disabled: false })
-    .filter({ hasNotText: /가이드|품절|재입고/u })
-    .first()
 
 /** From a product page to its order sheet. */
 async function buyNow(shopper: CountedShopper): Promise<void> {

@@ -35,7 +35,7 @@ export async function openSomeProduct(page: Page, origin = ''): Promise<string> 
 }
 
 /** The first size that is not sold out, on the page or in what lies over it. */
-const firstSize = (place: Page | Locator): Locator =>
+export const firstSize = (place: Page | Locator): Locator =>
   place
     .getByRole('group', { name: '사이즈' })
     .getByRole('button', { disabled: false })
