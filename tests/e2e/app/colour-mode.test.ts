@@ -37,10 +37,14 @@ test('colours follow the system, and a choice of the shopper before it, from the
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   await page.goto('/auth/login')
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/brands', { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => shown(otherTab)).toEqual(DARK)
   await page.getByRole('button', { name: '화면 모드' }).click()
   await expect(page.getByRole('radio', { name: '어둡게' })).toBeChecked()
   await page.getByRole('radio', { name: '기기 설정' }).check()
   expect(await shown(page)).toEqual(LIGHT)
+  await expect.poll(() => shown(otherTab)).toEqual(LIGHT)
 })
 
 test('a chosen size differs from the others in forced colours', async ({ page }) => {
