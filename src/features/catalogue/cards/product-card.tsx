@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ProductCard as Product } from '#contract/catalogue/products.calls.ts'
-import { Picture } from '#src/ui/picture/picture.tsx'
 import { Price } from '#src/ui/price/price.tsx'
-import { useCanHover } from '#src/browser/use-can-hover.ts'
 import { LateHeart } from '#src/features/catalogue/bookmarks/late-heart.ts'
+import { CardPictures } from './card-pictures.tsx'
 import { ProductBadge } from './product-badge.tsx'
 import styles from './product-card.module.css'
 
@@ -15,14 +14,20 @@ interface ProductCardProps {
   /** Whether it is among the first on screen. */
   priority?: boolean | undefined
   sizes?: string | undefined
+  /** Whether a swipe over the picture shows the second view. */
+  hasSwipe?: boolean | undefined
 }
 
 /**
- * Product in a list: its picture on chalk, the second view on hover, then four lines of fixed
- * height.
+ * Product in a list: its picture on chalk, the second view on hover or by a swipe, then four lines
+ * of fixed height.
  */
-export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCardProps) {
-  const canHover = useCanHover()
+export function ProductCard({
+  product,
+  priority,
+  sizes = GRID_SIZES,
+  hasSwipe = false,
+}: ProductCardProps) {
   return (
     <article className={product.soldOut ? styles.soldOut : styles.card}>
       <Link
@@ -31,12 +36,7 @@ export function ProductCard({ product, priority, sizes = GRID_SIZES }: ProductCa
         className={styles.link}
       >
         <div data-morph className={styles.pictures}>
-          <Picture picture={product.thumbnail} sizes={sizes} priority={priority} />
-          {canHover && product.hover && (
-            <div className={styles.second}>
-              <Picture picture={product.hover} sizes={sizes} alt="" />
-            </div>
-          )}
+          <CardPictures product={product} sizes={sizes} priority={priority} hasSwipe={hasSwipe} />
           <ProductBadge badges={product.badges} />
         </div>
         <div className={styles.words}>
