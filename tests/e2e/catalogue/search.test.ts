@@ -50,7 +50,7 @@ test('on a phone the search covers the page, begins with its keyword, and ends b
   await expect(field).toHaveValue('데크')
   await expect(place).toHaveCSS('height', `${page.viewportSize()?.height}px`)
   const suggested = place.getByRole('link', { name: /원$/u }).first()
-  await expect(suggested.getByRole('img', { includeHidden: true })).toBeVisible()
+  await expect(suggested.locator('img')).toBeVisible()
 
   await place.getByRole('button', { name: '지우기' }).click()
   await expect(field).toBeFocused()
