@@ -20,10 +20,12 @@ export function carriedProduct(
   const isNeeded =
     onlineManager.isOnline() &&
     queryClient.getQueryData(productQuery(productId).queryKey) === undefined
-  const link = document.querySelector(`main article a[href="${path}"]`)
   return {
     card: isNeeded ? knownCard(queryClient, productId) : undefined,
-    seen: link?.querySelector('img')?.currentSrc,
+    // Undefined outside a browser.
+    seen: globalThis.document
+      ?.querySelector(`main article a[href="${path}"]`)
+      ?.querySelector('img')?.currentSrc,
   }
 }
 
