@@ -25,6 +25,10 @@ export const Badge = v.picklist([
 ])
 export type Badge = v.InferOutput<typeof Badge>
 
+/** A colour of a style: a product of its own. */
+export const StyleColor = v.object({ productId: Id, name: v.string(), hex: v.string() })
+export type StyleColor = v.InferOutput<typeof StyleColor>
+
 /** Product (one colour of a style) in lists. */
 export const ProductCard = v.object({
   productId: Id,
@@ -34,6 +38,11 @@ export const ProductCard = v.object({
   name: v.string(),
   colorName: v.string(),
   colorHex: v.string(),
+  /**
+   * *Added:* colours of the style that are on sale, this one included; only with `perStyle`, for
+   * styles of several colours.
+   */
+  colors: v.optional(v.array(StyleColor)),
   listPrice: Krw,
   salePrice: Krw,
   /** Whole percent, rounded down; 0 without a sale. */
@@ -89,12 +98,17 @@ export const productFilterQuery = {
   coupon: v.optional(QueryFlag),
   exclusive: v.optional(QueryFlag),
   inStock: v.optional(QueryFlag),
+  /** *Added:* one product a style, the first one in the order; totals are of styles. */
+  perStyle: v.optional(QueryFlag),
   keyword: v.optional(v.pipe(typedText({ max: 50 }), v.transform(normalizeSearch))),
 }
 export const ProductFilter = v.object(productFilterQuery)
 export type ProductFilter = v.InferOutput<typeof ProductFilter>
 
-/** Returns the product list, newest first unless sorted otherwise (catalogue#product-list). */
+/**
+ * Returns the product list, newest first unless sorted otherwise, sold-out products last
+ * (catalogue#product-list).
+ */
 export const listNewProducts = endpoint({
   method: 'GET',
   path: '/v1/products/new',

@@ -11,6 +11,7 @@ import {
 import { FAQS } from '#server/service/texts/faq-texts.ts'
 import { INFO_TEXTS, LATER_INFO_TEXTS } from '#server/service/texts/info-texts.ts'
 import { insertReferenceData } from '#server/main/reference-data/reference-data.store.ts'
+import { noteSoldOut } from '#server/catalogue/products/listed-last.store.ts'
 import { SYNONYMS } from '#server/catalogue/synonyms/search-synonyms.ts'
 import { WORKS_TYPES } from '#server/editorial/works-types/works-types.ts'
 import { ACCOUNTS, seedAccounts } from './accounts.ts'
@@ -89,6 +90,7 @@ async function putIn(
   fingerprint: string,
 ): Promise<void> {
   await seedCatalogue(tx, time, shelf)
+  await noteSoldOut(tx)
   await seedStyles(tx, time, shelf)
   await seedPeople(tx, time)
   // Notices link to surveys.

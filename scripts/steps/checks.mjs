@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFilesInMemory } from './memory-folder.mjs'
 import { projectRoot } from './project-root.mjs'
 import { playwrightOutcome, vitestOutcome } from './test-reports.mjs'
 
@@ -64,7 +65,7 @@ export const unitAndServerTests = ({ selection, args = [], env = () => ({}) }) =
   run: async (run) => {
     rmSync(vitestReport, { force: true })
     const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-    const settings = { ...selected(selection), ...env() }
+    const settings = { ...temporaryFilesInMemory(), ...selected(selection), ...env() }
     const code = await run('npx', ['vitest', 'run', ...reports, ...args], settings)
     return vitestOutcome(vitestReport, code)
   },
@@ -78,7 +79,7 @@ export const browserTests = ({ selection, args = [], env = () => ({}) }) => ({
   name: 'browser tests',
   run: async (run) => {
     rmSync(journeyReport, { force: true })
-    const settings = { ...selected(selection), ...env() }
+    const settings = { ...temporaryFilesInMemory(), ...selected(selection), ...env() }
     // A selection may leave out every journey; a run of everything that finds none has failed.
     const mayBeEmpty = selection === undefined ? [] : ['--pass-with-no-tests']
     const code = await run('npx', ['playwright', 'test', ...mayBeEmpty, ...args], settings)

@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { JOURNEY_TEMPLATE } from './journey-template.ts'
-import { endOthers, restoreData } from './platform/pristine-data.ts'
+import { PristineData } from './platform/pristine-data.ts'
 
 /** Databases of this worker that no shop uses at the moment, unrestored. */
-const free: string[] = []
+const free: JourneyDatabase[] = []
+
+/** A database of a shop, with the connection that puts its data back. */
+export interface JourneyDatabase {
+  readonly url: string
+  readonly pristine: PristineData
+}
 
 /** A database with only the demo data: a restored one, or else a copy of the template. */
-export async function takeDatabase(): Promise<string> {
+export async function takeDatabase(): Promise<JourneyDatabase> {
   for (;;) {
-    const url = free.pop()
-    if (url === undefined) return await copyTemplate()
-    const isClean = await withClient(url, async (client) => {
-      await endOthers(client)
-      return await restoreData(client)
-    })
-    if (isClean) return url
+    const database = free.pop()
+    if (database === undefined) {
+      const url = await copyTemplate()
+      return { url, pristine: new PristineData(url) }
+    }
+    await database.pristine.endOthers()
+    if (await database.pristine.restore()) return database
+    await database.pristine.close()
   }
 }
 
 /** Returns a database for the next shop. */
-export function giveDatabaseBack(url: string): void {
-  free.push(url)
+export function giveDatabaseBack(database: JourneyDatabase): void {
+  free.push(database)
 }
 
 /** Runs queries on one connection. */

@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { QueryResultRow } from 'pg'
-import { giveDatabaseBack, takeDatabase, withClient } from './journey-databases.ts'
-import { restoreData } from './platform/pristine-data.ts'
+import {
+  giveDatabaseBack,
+  takeDatabase,
+  withClient,
+  type JourneyDatabase,
+} from './journey-databases.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** A running shop and its database, for facts that only a row can prove. */
@@ -26,7 +30,7 @@ const PAGE_CACHE_MS = 2_000
 export interface PooledShop {
   readonly settings: ShopSettings
   readonly shop: JourneyShop
-  readonly databaseUrl: string
+  readonly database: JourneyDatabase
   /** True after a test ended the process: it may have been started again with another clock. */
   readonly wasEnded: () => boolean
   /** End of the last test that used it, in milliseconds of `performance.now()`. */
@@ -35,10 +39,10 @@ export interface PooledShop {
 
 /** Starts a shop with these settings on a database with only the demo data. */
 async function openPooledShop(settings: ShopSettings): Promise<PooledShop> {
-  const databaseUrl = await takeDatabase()
+  const database = await takeDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-store-'))
   const server = await startShopProcess({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     DATA_DIR: folder,
     ...settings,
   })
@@ -50,15 +54,15 @@ async function openPooledShop(settings: ShopSettings): Promise<PooledShop> {
       await server.end(signal)
     },
     query: async (sql, values = []) =>
-      withClient(databaseUrl, async (client) => (await client.query(sql, values)).rows),
+      withClient(database.url, async (client) => (await client.query(sql, values)).rows),
     [Symbol.asyncDispose]: async () => {
       // A second saved: after SIGTERM the shop waits for requests under way.
       await server.end('SIGKILL')
       await rm(folder, { recursive: true, force: true })
-      giveDatabaseBack(databaseUrl)
+      giveDatabaseBack(database)
     },
   }
-  return { settings, shop, databaseUrl, wasEnded: () => wasEnded, returnedAtMs: 0 }
+  return { settings, shop, database, wasEnded: () => wasEnded, returnedAtMs: 0 }
 }
 
 /** Shops of one worker that no test uses at the moment. */
@@ -71,7 +75,7 @@ export class ShopPool implements AsyncDisposable {
     if (pooled === undefined) return await openPooledShop(settings)
     // Before the data are put back: it may hold locks.
     pooled.shop.resume()
-    if (await withClient(pooled.databaseUrl, restoreData)) return pooled
+    if (await pooled.database.pristine.restore()) return pooled
     await pooled.shop[Symbol.asyncDispose]()
     return await openPooledShop(settings)
   }

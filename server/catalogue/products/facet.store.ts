@@ -5,9 +5,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import { brands, categories, products } from '#server/platform/database/schema/catalogue.ts'
 import { skus } from '#server/platform/database/schema/selling.ts'
 import { passesFilter, type ListFilter } from './list-filter.store.ts'
+import { countOf } from './list.store.ts'
 
-/** Products of a group: each has one category, brand and colour, and a label once. */
-const count = sql<number>`count(*)::int`
+// Products of a group, or their styles: each product has one category, brand and colour, and a label
+// once.
 
 /** Categories of a list with their counts. */
 export async function countCategories(db: Database, filter: ListFilter) {
@@ -16,7 +17,7 @@ export async function countCategories(db: Database, filter: ListFilter) {
       categoryId: categories.id,
       code: categories.code,
       nameKo: categories.nameKo,
-      count,
+      count: countOf(filter.perStyle),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -33,7 +34,7 @@ export async function countBrands(db: Database, filter: ListFilter) {
       nameKo: brands.nameKo,
       nameEn: brands.nameEn,
       slug: brands.slug,
-      count,
+      count: countOf(filter.perStyle),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -49,7 +50,7 @@ export async function countSizes(
   filter: ListFilter,
 ): Promise<ProductFacets['sizes']> {
   const rows = await db
-    .select({ group: categories.sizeGroup, label: skus.label, count })
+    .select({ group: categories.sizeGroup, label: skus.label, count: countOf(filter.perStyle) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(skus, eq(skus.productId, products.id))
@@ -70,6 +71,7 @@ export async function countSizes(
 
 /** Colours of a list with their counts, the most frequent one first. */
 export async function countColors(db: Database, filter: ListFilter) {
+  const count = countOf(filter.perStyle)
   return db
     .select({ name: products.colorName, hex: sql<string>`min(${products.colorHex})`, count })
     .from(products)

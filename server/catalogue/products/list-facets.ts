@@ -20,16 +20,16 @@ export async function listFacets(
   const filter = { ...resolved, openCoupons }
   const [total, categoryRows, brandRows, sizes, colors, price, sale, coupon, exclusive, inStock] =
     await Promise.all([
-      countProducts(db, passesFilter(filter)),
+      countProducts(db, passesFilter(filter), filter.perStyle),
       countCategories(db, filter),
       countBrands(db, filter),
       countSizes(db, filter),
       countColors(db, filter),
       priceRange(db, filter),
-      countProducts(db, passesFilter({ ...filter, sale: true })),
-      countProducts(db, passesFilter({ ...filter, coupon: true })),
-      countProducts(db, passesFilter({ ...filter, exclusive: true })),
-      countProducts(db, passesFilter({ ...filter, inStock: true })),
+      countProducts(db, passesFilter({ ...filter, sale: true }), filter.perStyle),
+      countProducts(db, passesFilter({ ...filter, coupon: true }), filter.perStyle),
+      countProducts(db, passesFilter({ ...filter, exclusive: true }), filter.perStyle),
+      countProducts(db, passesFilter({ ...filter, inStock: true }), filter.perStyle),
     ])
   return {
     total,

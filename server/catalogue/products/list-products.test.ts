@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listNewProducts } from '#contract/catalogue/products.calls.ts'
+import { listNewProducts, ProductSort } from '#contract/catalogue/products.calls.ts'
 import { listBrandProducts, listProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { getProduct } from '#contract/catalogue/product-details.calls.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
+import { noteSoldOut } from './listed-last.store.ts'
 import { productIdOf } from '#tests/support/catalogue/product-id.ts'
 
 test('the list is sorted newest first, in pages without overlaps or gaps', async () => {
@@ -183,4 +184,64 @@ test('the filter of exclusive products finds those with the badge', async () => 
   expect(list.items.every(({ badges }) => badges.includes('EXCLUSIVE'))).toBe(true)
   const facets = await shop.call(listProductFacets, { query: {} })
   expect(facets.benefits.exclusive).toBe(list.total)
+})
+
+test('with perStyle a list shows the first matching colour of each style, and all its colours', async () => {
+  await using shop = await startTestShop()
+  const all = await shop.call(listNewProducts, { query: { size: 100 } })
+  const list = await shop.call(listNewProducts, { query: { size: 100, perStyle: true } })
+  const styles = [...new Set(all.items.map(({ styleCode }) => styleCode))]
+  expect(list.items.map(({ styleCode }) => styleCode)).toEqual(styles)
+  expect(list.total).toBe(styles.length)
+  const colorsOf = (code: string) =>
+    all.items.filter(({ styleCode }) => styleCode === code).map(({ productId }) => productId)
+  for (const { styleCode, productId, colors } of list.items) {
+    const expected = colorsOf(styleCode)
+    expect(productId).toBe(expected[0])
+    expect(colors?.map((color) => color.productId) ?? [productId]).toEqual(
+      expected.toSorted((a, b) => a - b),
+    )
+  }
+  expect(list.items.some(({ colors }) => colors !== undefined)).toBe(true)
+})
+
+test('with perStyle a filter decides which colour of a style is shown, and facets count styles', async () => {
+  await using shop = await startTestShop()
+  const { items } = await shop.call(listNewProducts, { query: { size: 100, perStyle: true } })
+  const style = items.find(({ colors }) => (colors?.length ?? 0) > 1)
+  const other = style?.colors?.find(({ productId }) => productId !== style.productId)
+  if (style === undefined || other === undefined) throw new Error('No style has several colours')
+  const query = { colors: [other.name], perStyle: true as const, size: 100 }
+  const ofColor = await shop.call(listNewProducts, { query })
+  expect(ofColor.items.map(({ productId }) => productId)).toContain(other.productId)
+  const { perStyle } = query
+  const facets = await shop.call(listProductFacets, { query: { perStyle } })
+  expect(facets.total).toBe(items.length)
+  for (const { brandId, count } of facets.brands) {
+    const ofBrand = await shop.call(listNewProducts, { query: { brandIds: [brandId], perStyle } })
+    expect(count).toBe(ofBrand.total)
+  }
+})
+
+test('sold-out products are last in each order, a minute after the last piece at the latest', async () => {
+  await using shop = await startTestShop()
+  const query = { size: 100 }
+  const before = await shop.call(listNewProducts, { query })
+  const first = before.items.find(({ soldOut, badges }) => !soldOut && !badges.includes('RAFFLE'))
+  if (first === undefined) throw new Error('Nothing can be bought')
+  await shop.db.execute(sql`UPDATE skus SET held = on_hand WHERE product_id = ${first.productId}`)
+  await noteSoldOut(shop.db)
+  for (const sort of ProductSort.options) {
+    const { items } = await shop.call(listNewProducts, { query: { ...query, sort } })
+    const states = items.map(({ soldOut }) => soldOut)
+    expect(states).toEqual(states.toSorted((a, b) => Number(a) - Number(b)))
+    expect(items.slice(states.indexOf(true)).map(({ productId }) => productId)).toContain(
+      first.productId,
+    )
+  }
+  await shop.db.execute(sql`UPDATE skus SET held = 0 WHERE product_id = ${first.productId}`)
+  await noteSoldOut(shop.db)
+  expect(
+    (await shop.call(listNewProducts, { query })).items.map(({ productId }) => productId),
+  ).toEqual(before.items.map(({ productId }) => productId))
 })

@@ -5,7 +5,7 @@ import type { Visitor } from '#server/platform/http/visitor.ts'
 import { readOpenCoupons } from '#server/benefits/coupons/product-coupons.ts'
 import { resolveKeyword } from '#server/catalogue/keywords/resolve-keyword.ts'
 import { passesFilter } from './list-filter.store.ts'
-import { countProducts, findPage } from './list.store.ts'
+import { countProducts, findColorsOfStyles, findPage } from './list.store.ts'
 import { presentCard } from './products.present.ts'
 
 /** Options of a list in addition to its filter. */
@@ -52,19 +52,24 @@ export async function listResolvedProducts(
   request: ListRequest,
 ): Promise<ProductPage> {
   const { db, clock } = services
-  const { page = 1, size = PRODUCT_PAGE_SIZE, sort: asked, ...rest } = request
+  const { page = 1, size = PRODUCT_PAGE_SIZE, sort: asked, perStyle, ...rest } = request
   const openCoupons = rest.coupon ? await readOpenCoupons(services) : undefined
   const filter = { ...rest, openCoupons }
   const sort = asked ?? (filter.keyword ? { relevanceTo: filter.keyword } : 'NEW')
   const where = passesFilter(filter)
   const offset = (page - 1) * size
   const [rows, total] = await Promise.all([
-    findPage(services, visitor.user?.id, { where, sort, limit: size, offset }),
-    countProducts(db, where),
+    findPage(services, visitor.user?.id, { where, sort, perStyle, limit: size, offset }),
+    countProducts(db, where, perStyle),
   ])
+  const styles = perStyle === true ? rows.map(({ product }) => product.styleCode) : []
+  const colors = await findColorsOfStyles(db, styles)
   const now = clock.now()
   return {
-    items: rows.map((row) => presentCard(row, now)),
+    items: rows.map((row) => {
+      const ofStyle = colors.get(row.product.styleCode) ?? []
+      return { ...presentCard(row, now), ...(ofStyle.length > 1 && { colors: ofStyle }) }
+    }),
     page,
     size,
     total,

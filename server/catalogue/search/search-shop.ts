@@ -27,7 +27,7 @@ export async function searchFor(
   const both = { typed: query.keyword, resolved: keyword }
   const { searchArticles, searchStyles } = services.hooks.one(stories)
   const [product, brands, contents, styles] = await Promise.all([
-    countProducts(services.db, passesFilter({ keyword })),
+    countProducts(services.db, passesFilter({ keyword }), query.perStyle),
     findNamedBrands(services, query.keyword, keyword),
     searchArticles(services, both, paging),
     searchStyles(services, visitor, both, paging),

@@ -1,4 +1,4 @@
-import { DatabaseError, type Client } from 'pg'
+import { DatabaseError, Pool, type Client } from 'pg'
 
 /** Code of PostgreSQL for a transaction that was ended to resolve a deadlock. */
 const DEADLOCK = '40P01'
@@ -62,43 +62,66 @@ const SAVE = `
   INSERT INTO pristine.state VALUES (pg_current_xact_id()::text::bigint);
 `
 
-/** Saves the data of this database, which {@link restoreData} puts back in it and in its copies. */
+/** Saves the data of this database, which {@link PristineData} puts back in it and in its copies. */
 export async function saveData(client: Client): Promise<void> {
   await client.query(SAVE)
   await client.query('UPDATE pristine.state SET definitions = pristine.definitions()')
 }
 
-/** Ends whatever else is connected to this database. */
-export async function endOthers(client: Client): Promise<void> {
-  await client.query(
-    `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-  )
-}
-
 /**
- * Puts the data of this database back as they were saved. False when tables, functions or the like
- * were changed: such a database is of no further use.
+ * Puts the data of one database back as {@link saveData} saved them. Its connection stays open: a
+ * new one reads the catalogue of all tables again, which takes twice the time of the restoration.
  */
-export async function restoreData(client: Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'SELECT FROM pristine.state WHERE definitions = pristine.definitions()',
-  )
-  if (rowCount !== 1) return false
-  while (!(await isRestored(client))) {
-    // Jobs of the shop that uses the database took their rows in another order; they have ended by
-    // now.
-  }
-  return true
-}
+export class PristineData {
+  readonly #connection: Pool
 
-/** Puts the data back; false when PostgreSQL ended that to resolve a deadlock. */
-async function isRestored(client: Client): Promise<boolean> {
-  try {
-    await client.query('SELECT pristine.restore()')
+  constructor(url: string) {
+    this.#connection = new Pool({
+      connectionString: url,
+      max: 1,
+      idleTimeoutMillis: 0,
+      allowExitOnIdle: true,
+    })
+    // The server of a run stops while the runners of tests still have connections.
+    this.#connection.on('error', () => undefined)
+  }
+
+  /** Ends whatever else is connected to the database. */
+  async endOthers(): Promise<void> {
+    await this.#connection.query(
+      `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    )
+  }
+
+  /**
+   * Puts the data back. False when tables, functions or the like were changed: such a database is
+   * of no further use.
+   */
+  async restore(): Promise<boolean> {
+    const { rowCount } = await this.#connection.query(
+      'SELECT FROM pristine.state WHERE definitions = pristine.definitions()',
+    )
+    if (rowCount !== 1) return false
+    while (!(await this.#isRestored())) {
+      // Jobs of the shop that uses the database took their rows in another order; they have ended
+      // by now.
+    }
     return true
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === DEADLOCK) return false
-    throw error
+  }
+
+  async close(): Promise<void> {
+    await this.#connection.end()
+  }
+
+  /** Puts the data back; false when PostgreSQL ended that to resolve a deadlock. */
+  async #isRestored(): Promise<boolean> {
+    try {
+      await this.#connection.query('SELECT pristine.restore()')
+      return true
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === DEADLOCK) return false
+      throw error
+    }
   }
 }

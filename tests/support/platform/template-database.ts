@@ -5,7 +5,7 @@ import { closeDatabase, openDatabase } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts'
 import { seedGiftCards } from '#demo/catalogue/gift-cards.ts'
 import { seedShop } from '#demo/catalogue/seed-shop.ts'
-import { endOthers, restoreData, saveData } from './pristine-data.ts'
+import { PristineData, saveData } from './pristine-data.ts'
 import { TEST_MEMBER_KEYS, TEST_NOW } from './test-services.ts'
 
 /** What a test's database starts with: nothing but the tables, or the demo data. */
@@ -19,15 +19,21 @@ export interface LeasedDatabase extends AsyncDisposable {
   readonly url: string
 }
 
+interface TestDatabase {
+  readonly name: string
+  readonly url: string
+  readonly pristine: PristineData
+}
+
 /** Databases that no test uses at the moment, as the last one left them. */
-const free: Record<TemplateName, { name: string; url: string }[]> = { none: [], catalogue: [] }
+const free: Record<TemplateName, TestDatabase[]> = { none: [], catalogue: [] }
 
 /**
  * Hands out a database with the data of a template: one that an earlier test is done with,
  * restored, or else a copy. To restore rows takes a tenth of the time of a copy.
  */
 export async function leaseDatabase(template: TemplateName): Promise<LeasedDatabase> {
-  const database = (await takeFree(template)) ?? (await cloneTemplate(template))
+  const database = (await takeFree(template)) ?? (await cloneTestDatabase(template))
   return {
     url: database.url,
     [Symbol.asyncDispose]: async () => {
@@ -36,20 +42,21 @@ export async function leaseDatabase(template: TemplateName): Promise<LeasedDatab
   }
 }
 
-async function takeFree(
-  template: TemplateName,
-): Promise<{ name: string; url: string } | undefined> {
+async function takeFree(template: TemplateName): Promise<TestDatabase | undefined> {
   for (;;) {
     const database = free[template].pop()
     if (database === undefined) return undefined
-    const client = new Client({ connectionString: database.url })
-    await client.connect()
-    await endOthers(client)
-    const isClean = await restoreData(client)
-    await client.end()
-    if (isClean) return database
+    const { pristine } = database
+    await pristine.endOthers()
+    if (await pristine.restore()) return database
+    await pristine.close()
     await dropDatabase(database.name)
   }
+}
+
+async function cloneTestDatabase(template: TemplateName): Promise<TestDatabase> {
+  const database = await cloneTemplate(template)
+  return { ...database, pristine: new PristineData(database.url) }
 }
 
 /** Copies a template into a new database; the first caller of a run makes the template. */

@@ -40,6 +40,8 @@ export const products = pgTable('products', {
   shareCount: big('share_count').notNull().default(0),
   viewCount: big('view_count').notNull().default(0),
   score: big('score').notNull().default(0),
+  /** Whether lists show it after the others: sold out as of the last minute. */
+  listedLast: boolean('listed_last').notNull().default(false),
   version: integer().notNull().default(1),
   noticeKind: text('notice_kind', { enum: NOTICE_KINDS }),
   videos: jsonb().$type<readonly ProductVideo[]>().notNull().default([]),

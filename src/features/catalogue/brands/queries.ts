@@ -7,10 +7,10 @@ import { apiPagesQuery, apiQuery } from '#src/page/api-query.ts'
 export const brandQuery = (brandId: number) =>
   apiQuery(getBrand, { params: { brandId } }, { persist: 'day' })
 
-/** Query of a brand's products, newest first, of one category or all. */
+/** Query of a brand's products, one a style, newest first, of one category or all. */
 export const brandProductsQuery = (brandId: number, categoryId: number | undefined) =>
   apiPagesQuery(
     listBrandProducts,
-    { params: { brandId }, query: { categoryId, size: PRODUCT_PAGE_SIZE } },
+    { params: { brandId }, query: { categoryId, perStyle: true, size: PRODUCT_PAGE_SIZE } },
     { persist: 'day' },
   )

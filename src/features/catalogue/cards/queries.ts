@@ -10,9 +10,13 @@ const RARELY_MS = 10 * 60_000
 
 type ListQuery = RequestOf<typeof listNewProducts>['query']
 
-/** Query of the first products of a list, for a shelf on another page. */
+/** Query of the first products of a list, one a style, for a shelf on another page. */
 export const productShelfQuery = (query: ListQuery, count: number) => ({
-  ...apiQuery(listNewProducts, { query: { ...query, size: count } }, { persist: 'day' }),
+  ...apiQuery(
+    listNewProducts,
+    { query: { ...query, perStyle: true, size: count } },
+    { persist: 'day' },
+  ),
   select: ({ items }: ResponseOf<typeof listNewProducts>) => items,
 })
 

@@ -5,7 +5,7 @@ import type { ProductSearch } from './product-search.ts'
 
 type ListQuery = RequestOf<typeof listNewProducts>['query']
 
-/** Request of the product API for a search; absent filters are omitted. */
+/** Request of the product API for a search, one product a style; absent filters are omitted. */
 export function listQueryOf(search: ProductSearch): ListQuery {
   return {
     categoryId: search.category,
@@ -19,6 +19,7 @@ export function listQueryOf(search: ProductSearch): ListQuery {
     coupon: search.coupon,
     exclusive: search.exclusive,
     keyword: search.keyword,
+    perStyle: true,
     sort: search.sort,
   }
 }

@@ -9,7 +9,8 @@ import { resultTypeOf, type ResultSearch } from './search-params.ts'
 
 /** Query of the results of a keyword of one type, in pages; products pass the filters. */
 export const searchQuery = (keyword: string, type: SearchType, filters: ResultSearch) => {
-  if (type !== 'PRODUCT') return apiPagesQuery(search, { query: { keyword, type } }, PERSISTED)
+  if (type !== 'PRODUCT')
+    return apiPagesQuery(search, { query: { keyword, type, perStyle: true } }, PERSISTED)
   const query = { ...listQueryOf(filters), keyword, type, size: PRODUCT_PAGE_SIZE }
   return apiPagesQuery(search, { query }, PERSISTED)
 }
