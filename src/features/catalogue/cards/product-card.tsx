@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ProductCard as Product } from '#contract/catalogue/products.calls.ts'
+import type { ProductCard as Product, StyleColor } from '#contract/catalogue/products.calls.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { LateHeart } from '#src/features/catalogue/bookmarks/late-heart.ts'
 import { CardPictures } from './card-pictures.tsx'
@@ -8,6 +8,9 @@ import styles from './product-card.module.css'
 
 /** Width of a card in a grid of two on phones, three on tablets and four on wide screens. */
 const GRID_SIZES = '(min-width: 1024px) 24vw, (min-width: 600px) 33vw, 50vw'
+
+/** Dots in one card, so that they fit next to the name of its colour. */
+const DOTS_MAX = 5
 
 interface ProductCardProps {
   product: Product
@@ -42,7 +45,10 @@ export function ProductCard({
         <div className={styles.words}>
           <p className={styles.brand}>{product.brand.nameEn}</p>
           <h3 className={styles.name}>{product.name}</h3>
-          <p className={styles.color}>{product.colorName}</p>
+          <p className={styles.color}>
+            {product.colorName}
+            {product.colors && <ColorDots colors={product.colors} />}
+          </p>
           <Price {...product} oneLine />
         </div>
       </Link>
@@ -52,5 +58,21 @@ export function ProductCard({
         name={`${product.name} ${product.colorName}`}
       />
     </article>
+  )
+}
+
+/** Colours of a style as dots, with the number of those that have no room, and their names. */
+function ColorDots({ colors }: { colors: readonly StyleColor[] }) {
+  const rest = colors.length - DOTS_MAX
+  return (
+    <span className={styles.colors}>
+      <span className="visually-hidden">
+        , 색상 {colors.length}가지: {colors.map(({ name }) => name).join(', ')}
+      </span>
+      {colors.slice(0, DOTS_MAX).map(({ productId, hex }) => (
+        <i key={productId} style={{ background: hex }} />
+      ))}
+      {rest > 0 && <span aria-hidden="true">+{rest}</span>}
+    </span>
   )
 }

@@ -23,9 +23,8 @@ export function carriedProduct(
   return {
     card: isNeeded ? knownCard(queryClient, productId) : undefined,
     // Undefined outside a browser.
-    seen: globalThis.document
-      ?.querySelector(`main article a[href="${path}"]`)
-      ?.querySelector('img')?.currentSrc,
+    seen: globalThis.document?.querySelector(`main article a[href="${path}"]`)?.querySelector('img')
+      ?.currentSrc,
   }
 }
 
