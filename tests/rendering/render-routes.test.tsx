@@ -51,7 +51,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
   }
   return {
     '/_admitted/': { path: '/', words: ['가로등 그래픽 티', '45,000원'] },
-    '/_admitted/products/': { path: '/products', words: ['64개', '가로등 그래픽 티'] },
+    '/_admitted/products/': { path: '/products', words: ['50개', '가로등 그래픽 티'] },
     '/_admitted/products/search': {
       path: '/products/search?keyword=가로둥',
       words: ['검색 결과를 보여드립니다.', '가로등 그래픽 티', '정확도순', '반소매 티셔츠', '혜택'],

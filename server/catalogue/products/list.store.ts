@@ -46,18 +46,22 @@ export function pageQuery(
 /** Style of the current row under another name, for a query inside that reads products itself. */
 const STYLE_OF_ROW = sql`LATERAL (SELECT products.style_code) AS row_of_list`
 
-/** Condition that no other colour of the style is in front of the product in this list. */
-const isFirstOfStyle = (
-  where: SQL | undefined,
-  sort: ListSection['sort'],
-): SQL => sql`${products.id} = (
-  SELECT ${products.id} FROM products
-    INNER JOIN categories ON ${categories.id} = ${products.categoryId}
-    INNER JOIN product_search ON ${productSearch.productId} = ${products.id}
-  WHERE ${and(sql`${products.styleCode} = row_of_list.style_code`, where)}
-  ORDER BY ${sql.join([...orderOf(sort)], sql`, `)}
-  LIMIT 1
-)`
+/**
+ * Condition that no other colour of the style is in front of the product in this list. CASE because the
+ * database expects that a comparison with a query leaves 1 of 200 rows: it would sort all of them.
+ */
+function isFirstOfStyle(where: SQL | undefined, sort: ListSection['sort']): SQL {
+  const words = sql`INNER JOIN product_search ON ${productSearch.productId} = ${products.id}`
+  const first = sql`(
+    SELECT ${products.id} FROM products
+      INNER JOIN categories ON ${categories.id} = ${products.categoryId}
+      ${typeof sort === 'object' ? words : sql``}
+    WHERE ${and(sql`${products.styleCode} = row_of_list.style_code`, where)}
+    ORDER BY ${sql.join([...orderOf(sort)], sql`, `)}
+    LIMIT 1
+  )`
+  return sql`CASE WHEN ${products.id} = ${first} THEN true ELSE false END`
+}
 
 /** Number of products, or of their styles. */
 export const countOf = (perStyle: boolean | undefined): SQL<number> =>
