@@ -66,8 +66,20 @@ export const Suggestions = v.object({
   categories: v.array(
     v.object({ categoryId: Id, nameKo: v.string(), mainNameKo: v.nullable(v.string()) }),
   ),
+  /** The first colour of each style, with the picture and the price of its card. */
   products: v.array(
-    v.object({ productId: Id, name: v.string(), brandName: v.string(), colorName: v.string() }),
+    v.object({
+      ...v.pick(ProductCard, [
+        'productId',
+        'name',
+        'colorName',
+        'thumbnail',
+        'listPrice',
+        'salePrice',
+        'discountRate',
+      ]).entries,
+      brandName: v.string(),
+    }),
   ),
   keywords: v.array(v.string()),
 })

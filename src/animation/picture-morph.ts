@@ -29,8 +29,6 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
   let isMorphing = false
   let isDrawnByBrowser = false
   let find: (() => Element | null | undefined) | undefined
-  /** Address of the picture as last shown. */
-  let seen = ''
 
   document.addEventListener('click', ({ target }) => (pressed = linkAround(target, router)), true)
   // A swipe shows the previous page during the gesture.
@@ -61,7 +59,6 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
     const place = prepare(fromPath, toPath)
     if (!place || !isInView(place)) return false
     mark(place)
-    seen = place.querySelector('img')?.currentSrc ?? ''
     isMorphing = true
     return true
   }
@@ -72,11 +69,7 @@ export function morphPictures(router: RegisteredRouter, isStill: () => boolean):
     // (app/follow-routes.ts).
     const entrances = document.querySelector('main')?.getAnimations() ?? []
     for (const entrance of entrances) entrance.cancel()
-    const place = find?.()
-    mark(place)
-    // The page's own picture is larger and may be loading: the smaller one is its placeholder.
-    const image = place?.querySelector('img')
-    if (image && seen !== '') image.style.background = `url("${seen}") center / cover`
+    mark(find?.())
   })
   for (const route of Object.values(router.routesById)) {
     if (route.options.staticData?.page?.morph) route.update({ pendingMs: PENDING_MS })

@@ -1,6 +1,7 @@
 import { SHOP_NAME } from '#src/company/shop.ts'
 import { Link } from '@tanstack/react-router'
-import { useState, useEffect } from 'react'
+import { useState, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { IconButton } from '#src/ui/icon/icon-button.tsx'
 import { Wordmark } from '#src/company/wordmark.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
@@ -8,6 +9,7 @@ import { CartLink } from './cart-link.tsx'
 import { HEADER_LINKS } from './layout-links.ts'
 import styles from './header.module.css'
 import { SearchForm } from '#src/features/catalogue/search/search-form.tsx'
+import { SearchPlace } from '#src/features/catalogue/search/search-place.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import toolStyles from './tool-link.module.css'
 import { nextVisibility } from './header-visibility.ts'
@@ -60,7 +62,13 @@ const SideMenu = lazyOverlay(async () => (await import('./side-menu.tsx')).SideM
 export function Header() {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const [isSearching, setIsSearching] = useState(false)
-  const isHidden = useHeaderHidden() && !isSearching
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const isHidden = useHeaderHidden()
+  const endSearch = (isChosen: boolean) => {
+    // The button takes no focus as long as the search covers the page.
+    flushSync(() => setIsSearching(false))
+    if (!isChosen) searchButton.current?.focus()
+  }
   return (
     <header className={`${styles.header} ${isHidden ? styles.hidden : ''}`}>
       <div className={styles.bar}>
@@ -79,24 +87,19 @@ export function Header() {
         <div className={styles.tools}>
           <SearchForm className={styles.wideSearch} />
           <IconButton
-            icon={isSearching ? 'close' : 'search'}
-            label={isSearching ? '검색 닫기' : '검색 열기'}
+            ref={searchButton}
+            icon="search"
+            label="검색 열기"
             className={styles.narrowSearchButton}
-            aria-expanded={isSearching}
-            onClick={() => setIsSearching(!isSearching)}
+            aria-haspopup="dialog"
+            onClick={() => setIsSearching(true)}
           />
           <BookmarksLink className={styles.member} />
           <MemberLink className={styles.member} />
           <CartLink />
         </div>
       </div>
-      {isSearching && (
-        <SearchForm
-          className={styles.narrowSearch}
-          isFocusedFirst
-          onSearched={() => setIsSearching(false)}
-        />
-      )}
+      {isSearching && <SearchPlace onClose={endSearch} />}
       <SideMenu open={isMenuOpen} onOpenChange={setIsMenuOpen} />
     </header>
   )

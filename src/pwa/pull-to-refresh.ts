@@ -39,7 +39,8 @@ export function startPullToRefresh({ queryClient, hasLists }: PullOptions): void
     ({ touches, target }) => {
       const [touch] = touches
       const isAtTop = window.scrollY <= 0 && touches.length === 1 && hasLists()
-      const isInSheet = target instanceof Element && target.closest('[role="dialog"]') !== null
+      const isInSheet =
+        target instanceof Element && target.closest('dialog, [role="dialog"]') !== null
       pull = touch && isAtTop && !isInSheet ? { x: touch.clientX, y: touch.clientY } : undefined
     },
     options,

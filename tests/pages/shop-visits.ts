@@ -23,7 +23,10 @@ export const SHOP_VISITS: Visits = {
       open: at('/products/search?keyword=티&sale=true&view=rows'),
       heading: /티/u,
       act: async (page) => {
-        await page.getByRole('button', { name: /^필터/u }).click()
+        const filters = page.getByRole('button', { name: /^필터/u })
+        // Wide screens have the filters in a column.
+        if (!(await filters.isVisible())) return
+        await filters.click()
         await page.getByRole('dialog', { name: '필터' }).waitFor()
       },
     },
@@ -36,7 +39,11 @@ export const SHOP_VISITS: Visits = {
       act: async (page) => {
         const field = page.getByRole('main').getByRole('searchbox', { name: '상품 검색' })
         await field.fill('데')
-        await page.getByRole('main').getByText('카테고리').first().waitFor()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /데크.*원$/u })
+          .first()
+          .waitFor()
       },
     },
   ],

@@ -54,7 +54,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/products/': { path: '/products', words: ['50개', '가로등 그래픽 티'] },
     '/_admitted/products/search': {
       path: '/products/search?keyword=가로둥',
-      words: ['검색 결과를 보여드립니다.', '가로등 그래픽 티', '정확도순'],
+      words: ['검색 결과를 보여드립니다.', '가로등 그래픽 티', '정확도순', '반소매 티셔츠', '혜택'],
     },
     '/_admitted/products/$productId': { path: '/products/1', words: ['45,000원', '장바구니'] },
     '/_admitted/raffle/': { path: '/raffle', words: ['진행 중', '래플 안내'] },

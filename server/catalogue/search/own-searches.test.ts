@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listNewProducts } from '#contract/catalogue/products.calls.ts'
 import { listRanks, scoreUp } from '#contract/catalogue/scores.calls.ts'
 import {
   listSearchHistory,
@@ -99,6 +100,16 @@ test('suggestions contain brands, categories, styles and popular keywords, ten a
   const found = await shop.call(suggest, { query: { keyword: '데크' } })
   expect(found.categories).toContainEqual(expect.objectContaining({ nameKo: '데크' }))
   expect(found.keywords).toContain('데크 블랙')
+  const [deck] = found.products
+  const { items } = await shop.call(listNewProducts, { query: { keyword: '데크', size: 100 } })
+  expect(items).toContainEqual(
+    expect.objectContaining({ productId: deck?.productId, thumbnail: deck?.thumbnail }),
+  )
+  expect(items.find(({ productId }) => productId === deck?.productId)).toMatchObject({
+    salePrice: deck?.salePrice,
+    listPrice: deck?.listPrice,
+    discountRate: deck?.discountRate,
+  })
   const names = found.products.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   const brands = (await shop.call(suggest, { query: { keyword: 'ㅌㅍ' } })).brands

@@ -4,7 +4,7 @@ import { findBrands } from '#server/catalogue/brands/brand.store.ts'
 import { findNamedCategories } from '#server/catalogue/categories/category.store.ts'
 import { passesFilter } from '#server/catalogue/products/list-filter.store.ts'
 import { findPage } from '#server/catalogue/products/list.store.ts'
-import { presentBrandRef } from '#server/catalogue/products/products.present.ts'
+import { presentBrandRef, presentCard } from '#server/catalogue/products/products.present.ts'
 import { periodOf } from '#server/catalogue/scores/score-days.ts'
 import { findPopularKeywords } from '#server/catalogue/scores/score.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
@@ -36,12 +36,12 @@ export async function suggestFor(services: AppServices, keyword: string): Promis
   const products = [...styles.values()]
     .toReversed()
     .slice(0, OF_KIND.products)
-    .map(({ product, brand }) => ({
-      productId: product.id,
-      name: product.nameKo,
-      brandName: brand.nameKo,
-      colorName: product.colorName,
-    }))
+    .map((row) => {
+      const { productId, name, colorName, ...card } = presentCard(row, clock.now())
+      const { thumbnail, listPrice, salePrice, discountRate } = card
+      const price = { listPrice, salePrice, discountRate }
+      return { productId, name, colorName, brandName: row.brand.nameKo, thumbnail, ...price }
+    })
   const room = SUGGESTIONS_MAX - brands.length - categories.length - products.length
   return { brands, categories, products, keywords: popular.slice(0, room) }
 }

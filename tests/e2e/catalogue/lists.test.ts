@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { runFromHomeScreen } from '#tests/support/home-screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { holdBack } from '#tests/support/served-page.ts'
 
 /** Scroll position of the page, rounded. */
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -11,10 +12,11 @@ test('a guest filters results, likes a card, and returns to the same place', asy
   await untilLive(page)
   const cards = page.getByRole('list', { name: '상품', exact: true }).getByRole('article')
   await expect(cards).toHaveCount(10)
+  const categories = page.getByRole('navigation', { name: '카테고리' })
+  await categories.getByRole('link', { name: /^반소매 티셔츠/u }).click()
+  await expect(page).toHaveURL(/category=\d+/u)
   await page.getByRole('button', { name: /^필터/u }).click()
   const sheet = page.getByRole('dialog', { name: '필터' })
-  await sheet.getByRole('checkbox', { name: /^반소매 티셔츠/u }).click()
-  await expect(page).toHaveURL(/category=\d+/u)
   await sheet.getByRole('button', { name: /개 상품 보기$/u }).click()
   await expect(cards).toHaveCount(4)
   await page.getByRole('button', { name: '크게 보기' }).click()
@@ -31,6 +33,8 @@ test('a guest filters results, likes a card, and returns to the same place', asy
   const name = await third.getByRole('heading').innerText()
   await third.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  // A product is viewed once its own answer is shown, not by its card.
+  await expect(page.getByRole('group', { name: '사이즈' })).toBeVisible()
   await page.goBack()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => scrolled(page)).toBe(place)
@@ -43,6 +47,62 @@ test('a guest filters results, likes a card, and returns to the same place', asy
   await page.getByRole('button', { name: '전체 삭제' }).click()
   await page.getByRole('button', { name: '모두 삭제' }).click()
   await expect(page.getByText('최근 본 상품이 없습니다.')).toBeVisible()
+})
+
+test('a swipe inside the picture of a card shows its second view, which is not loaded before', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await untilLive(page)
+  const card = page.getByRole('list', { name: '상품', exact: true }).getByRole('article').first()
+  const link = card.getByRole('link')
+  const pictures = link.locator('img')
+  const strip = link.locator('[tabindex="-1"]')
+  await expect(strip).toBeAttached()
+  await expect(pictures).toHaveCount(1)
+  await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }))
+  const second = pictures.nth(1)
+  await expect(second).toBeInViewport()
+  await expect
+    .poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0)
+  const name = await card.getByRole('heading').innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a product page begins with the card that led to it, before its own answer', async ({
+  page,
+}) => {
+  await page.goto('/products?stock=true')
+  await untilLive(page)
+  const arrive = await holdBack(page, '**/v1/products/*/detail*')
+  const card = page.getByRole('list', { name: '상품', exact: true }).getByRole('article').nth(1)
+  const name = await card.getByRole('heading').innerText()
+  const price = await card
+    .getByText(/^[\d,]+원$/u)
+    .first()
+    .innerText()
+  const shown = await card
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const main = page.getByRole('main')
+  await expect(main.getByText(price, { exact: true }).first()).toBeVisible()
+  const view = main.getByRole('region', { name: '상품 사진' }).getByRole('listitem').first()
+  await expect(view.locator('img')).toBeVisible()
+  // The smaller picture of the card lies under it until it is loaded.
+  expect(await view.evaluate((element) => element.style.backgroundImage)).toBe(`url("${shown}")`)
+  await expect(page.getByRole('button', { name: '장바구니 담기' })).toHaveCount(0)
+  const picture = await view.locator('img').elementHandle()
+
+  arrive()
+  await expect(page.getByRole('button', { name: '장바구니 담기' })).toBeVisible()
+  expect(await picture?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
 test('a long list leads back to its top, with the focus', async ({ page }) => {

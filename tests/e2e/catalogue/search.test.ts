@@ -12,7 +12,8 @@ test(
     await page.goto('/')
     await untilLive(page)
     if (isMobile) await page.getByRole('button', { name: '검색 열기' }).click()
-    const field = page.getByRole('banner').getByRole('searchbox', { name: '상품 검색' })
+    const place = isMobile ? page.getByRole('dialog', { name: '검색' }) : page.getByRole('banner')
+    const field = place.getByRole('searchbox', { name: '상품 검색' })
     await field.click()
     await expect(page.getByText('인기 검색어').first()).toBeVisible()
     await field.fill('가로둥')
@@ -35,6 +36,55 @@ test(
     await expect(history.getByText('최근 검색어가 없습니다.')).toBeVisible()
   },
 )
+
+test('on a phone the search covers the page, begins with its keyword, and ends by Back', async ({
+  page,
+}) => {
+  await page.goto('/products?keyword=데크')
+  await untilLive(page)
+  const opener = page.getByRole('button', { name: '검색 열기' })
+  const place = page.getByRole('dialog', { name: '검색' })
+  const field = place.getByRole('searchbox', { name: '상품 검색' })
+  await opener.click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('데크')
+  await expect(place).toHaveCSS('height', `${page.viewportSize()?.height}px`)
+  const suggested = place.getByRole('link', { name: /원$/u }).first()
+  await expect(suggested.locator('img')).toBeVisible()
+
+  await place.getByRole('button', { name: '지우기' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(place.getByRole('region', { name: '카테고리' })).toBeVisible()
+  await page.mouse.wheel(0, 2_000)
+  // A keyboard leaves less of the window; browsers report it without a change of the page's height.
+  await page.evaluate(() => {
+    if (visualViewport === null) return
+    Object.defineProperty(visualViewport, 'height', { get: () => 420 })
+    visualViewport.dispatchEvent(new Event('resize'))
+  })
+  await expect(place).toHaveCSS('height', '420px')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(
+    await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+  ).toBe(false)
+
+  await page.goBack()
+  await expect(place).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products\?keyword=/u)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await field.press('Escape')
+  await expect(place).toHaveCount(0)
+  await opener.click()
+  await field.fill('')
+  await place.getByRole('region', { name: '카테고리' }).getByRole('link').first().click()
+  await expect(place).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products\?category=\d+$/u)
+})
 
 test('nothing of the search page moves when one ranking arrives after the other', async ({
   page,

@@ -3,13 +3,14 @@ import { expect, test } from '#tests/support/journey.ts'
 import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser-shopper.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
-// @both: the menu is at the side of a wide screen, and a link back on a phone.
+// @both: the menu is at the side of a wide screen; on a phone it has folds, and pages a link back.
 test(
   'a member saves an address by search, and changes the nickname',
   { tag: '@both' },
-  async ({ page, members }) => {
+  async ({ page, members, isMobile }) => {
     await becomeVisitor(page, await members.get('demo3'))
     await page.goto('/my-page')
+    if (isMobile) await page.getByRole('main').getByText('내 정보', { exact: true }).click()
     await page.getByRole('main').getByRole('link', { name: '배송지', exact: true }).click()
     await page.getByRole('button', { name: '배송지 추가' }).click()
     await expect(page.getByLabel('배송지 이름')).toBeFocused()

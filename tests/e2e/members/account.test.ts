@@ -52,7 +52,7 @@ test('a member finds a paid order from receipt and account, also offline', async
 
   await page.goto('/my-page')
   await expect(page.getByRole('heading', { level: 1, name: /김데모님/u })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '주문 내역' }).click()
+  await page.getByRole('link', { name: '전체 주문 보기' }).click()
   await expect(orders(page)).toContainText(orderNumber)
 
   await untilInstalled(page)

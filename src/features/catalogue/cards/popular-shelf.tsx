@@ -18,13 +18,7 @@ export function PopularShelf() {
       {isPending ? (
         <ProductShelfSkeleton count={COUNT} />
       ) : (
-        <ProductShelf
-          products={[
-            ...popular.filter(({ soldOut }) => !soldOut),
-            ...popular.filter(({ soldOut }) => soldOut),
-          ]}
-          label="지금 많이 찾는 상품"
-        />
+        <ProductShelf products={popular} label="지금 많이 찾는 상품" />
       )}
     </section>
   )

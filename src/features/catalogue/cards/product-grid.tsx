@@ -39,6 +39,7 @@ export function ProductGrid({
             product={product}
             priority={index < priorityCount}
             sizes={view && SIZES[view]}
+            hasSwipe={view !== 'rows'}
           />
         </li>
       ))}

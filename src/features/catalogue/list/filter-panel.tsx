@@ -3,7 +3,6 @@ import type { ProductFacets } from '#contract/catalogue/product-facets.calls.ts'
 import { Fold } from '#src/ui/fold/fold.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { BrandFilter } from './brand-filter.tsx'
-import { CategoryFilter } from './category-filter.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import { replayCheckboxes } from '#src/ssr/replay-checkboxes.ts'
 import { FilterBox } from './filter-box.tsx'
@@ -18,8 +17,6 @@ import { useChosenSearch } from './use-list-search.ts'
 interface FilterPanelProps {
   search: ProductSearch
   facets: ProductFacets | undefined
-  /** Whether categories are among the filters: a page without links to them. */
-  hasCategories?: boolean | undefined
 }
 
 /**
@@ -27,7 +24,7 @@ interface FilterPanelProps {
  * rerenders only what it changes. On a slow phone rendering the whole panel would delay the
  * response (app#touch).
  */
-export function FilterPanel({ search: shown, facets, hasCategories = false }: FilterPanelProps) {
+export function FilterPanel({ search: shown, facets }: FilterPanelProps) {
   const [search, choose] = useChosenSearch(shown)
   const panelRef = useRef<HTMLDivElement>(null)
   // Before the next click, which would be taken for one before hydration.
@@ -39,15 +36,6 @@ export function FilterPanel({ search: shown, facets, hasCategories = false }: Fi
   if (facets === undefined) return <Skeleton height="24rem" />
   return (
     <div ref={panelRef}>
-      {hasCategories && (
-        <Group title="카테고리" isNeeded={facets.categories.length > 0}>
-          <CategoryFilter
-            chosen={search.category}
-            categories={facets.categories}
-            onChoose={choose}
-          />
-        </Group>
-      )}
       <Group title="브랜드" isNeeded={facets.brands.length > 0}>
         <BrandFilter chosen={search.brand} brands={facets.brands} onChoose={choose} />
       </Group>

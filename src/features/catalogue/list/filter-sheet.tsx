@@ -13,20 +13,11 @@ interface FilterSheetProps {
   onOpenChange: (open: boolean) => void
   search: ProductSearch
   facets: ProductFacets | undefined
-  hasCategories?: boolean
 }
 
 /** Filter sheet for phones; the count on its button follows every choice. */
-export function FilterSheet({
-  open,
-  onOpenChange,
-  search,
-  facets,
-  hasCategories,
-}: FilterSheetProps) {
+export function FilterSheet({ open, onOpenChange, search, facets }: FilterSheetProps) {
   const show = useListSearch()
-  // Without the category where it is one of the filters.
-  const without = { ...withoutFilters(search), ...(hasCategories && { category: undefined }) }
   return (
     <Sheet
       open={open}
@@ -34,7 +25,7 @@ export function FilterSheet({
       title="필터"
       footer={
         <div className={styles.actions}>
-          <Button variant="line" onClick={() => show(without)}>
+          <Button variant="line" onClick={() => show(withoutFilters(search))}>
             초기화
           </Button>
           <Button onClick={() => onOpenChange(false)}>
@@ -44,7 +35,7 @@ export function FilterSheet({
       }
     >
       <div className={styles.panel}>
-        <FilterPanel search={search} facets={facets} hasCategories={hasCategories} />
+        <FilterPanel search={search} facets={facets} />
       </div>
     </Sheet>
   )

@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { PRODUCT_SORTS } from '#contract/catalogue/product-sorts.ts'
+import type { ProductSort } from '#contract/catalogue/products.calls.ts'
 import { renderOnInteraction } from '#src/ssr/render-on-interaction.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -21,11 +21,12 @@ interface ListBarProps {
   onFilter: () => void
   /** Called on pointer down or focus on the filter button. */
   onFilterIntent: () => void
+  /** Called with the chosen order; undefined is the relevance of a keyword. */
+  onSort: (sort: ProductSort | undefined) => void
 }
 
 /** Sticky bar under the header: the filter button on phones, and the sort order. */
-export function ListBar({ search, brands, onFilter, onFilterIntent }: ListBarProps) {
-  const navigate = useNavigate()
+export function ListBar({ search, brands, onFilter, onFilterIntent, onSort }: ListBarProps) {
   const count = countFilters(search)
   return (
     <div className={styles.bar}>
@@ -52,10 +53,7 @@ export function ListBar({ search, brands, onFilter, onFilterIntent }: ListBarPro
           <select
             className={styles.select}
             value={search.sort ?? (search.keyword ? '' : 'NEW')}
-            onChange={({ target }) => {
-              const sort = PRODUCT_SORTS.find((value) => value === target.value)
-              void navigate({ to: '/products', search: { ...search, sort }, resetScroll: false })
-            }}
+            onChange={({ target }) => onSort(PRODUCT_SORTS.find((sort) => sort === target.value))}
           >
             {search.keyword && <option value="">정확도순</option>}
             {PRODUCT_SORTS.map((value) => (

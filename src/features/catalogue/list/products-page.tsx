@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useBanners } from '#src/layout/banners/use-banners.ts'
 import { ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
-import { RenderInViewport } from '#src/ssr/render-in-viewport.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { FilterColumn } from './filter-column.tsx'
 import { findCategory } from './find-category.ts'
 import { LateListBanner } from './late-list-banner.ts'
 import { ListBar } from './list-bar.tsx'
+import { ListColumns } from './list-columns.tsx'
 import { ListHead } from './list-head.tsx'
 import { listNameOf } from './list-title.ts'
 import { listPageQueries } from './list-queries.ts'
 import { ProductList } from './product-list.tsx'
-import styles from './products-page.module.css'
 
 const FilterSheet = lazyOverlay(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
@@ -26,6 +24,7 @@ const route = getRouteApi('/_admitted/products/')
  */
 export function ProductsPage() {
   const search = route.useSearch()
+  const navigate = useNavigate()
   const queries = listPageQueries(search)
   const { data: facets } = useQuery(queries.facetsQuery)
   const { data: categories = [] } = useQuery(queries.categoriesQuery)
@@ -50,19 +49,13 @@ export function ProductsPage() {
             brands={brands}
             onFilter={() => setIsFilterOpen(true)}
             onFilterIntent={FilterSheet.preload}
+            onSort={(sort) =>
+              void navigate({ to: '/products', search: { ...search, sort }, resetScroll: false })
+            }
           />
-          <div className={styles.layout}>
-            {/* Hidden on phones, and then not loaded; part of the document for wide screens
-                (docs/performance.md). */}
-            <aside className={styles.aside} aria-label="필터">
-              <RenderInViewport isFirstOnWide room={styles.room}>
-                <FilterColumn search={search} facets={facets} />
-              </RenderInViewport>
-            </aside>
-            <div className={styles.list}>
-              <ProductList query={queries.productListQuery} search={search} />
-            </div>
-          </div>
+          <ListColumns search={search} facets={facets}>
+            <ProductList query={queries.productListQuery} search={search} />
+          </ListColumns>
           <FilterSheet
             open={isFilterOpen}
             onOpenChange={setIsFilterOpen}

@@ -14,13 +14,15 @@ const ROW_SIZES = '(min-width: 1024px) 67vw, (min-width: 600px) 50vw, 100vw'
 interface GalleryProps {
   pictures: readonly PictureData[]
   name: string
+  /** Address of a smaller rendition of the first picture, which the page before has loaded. */
+  seen?: string | undefined
 }
 
 /**
  * All views: a swipeable strip with dots on phones, a column on tablets, two thirds of the page on
  * wide screens; a click opens the viewer.
  */
-export function Gallery({ pictures, name }: GalleryProps) {
+export function Gallery({ pictures, name, seen }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [viewed, setViewed] = useState<number>()
@@ -32,7 +34,13 @@ export function Gallery({ pictures, name }: GalleryProps) {
     <section className={styles.gallery} aria-label="상품 사진">
       <ul ref={strip} className={styles.strip} onScroll={followScroll}>
         {pictures.map((picture, index) => (
-          <li key={picture.base} className={styles.view} data-morph={index === 0 || undefined}>
+          <li
+            key={picture.base}
+            className={styles.view}
+            data-morph={index === 0 || undefined}
+            // Under the picture until it is loaded.
+            style={index === 0 && seen ? { backgroundImage: `url("${seen}")` } : undefined}
+          >
             <button
               type="button"
               className={styles.open}

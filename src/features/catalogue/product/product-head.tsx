@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { mileageOf } from '#contract/benefits/mileage.ts'
 import type { ProductDetail } from '#contract/catalogue/product-details.calls.ts'
+import type { ProductCard } from '#contract/catalogue/products.calls.ts'
 import type { LoginState } from '#core/session/login-state.ts'
 import { Price } from '#src/ui/price/price.tsx'
 import { useLoginState } from '#src/page/use-login-state.ts'
@@ -9,8 +10,11 @@ import { ProductBadge } from '#src/features/catalogue/cards/product-badge.tsx'
 import { BookmarkButton } from '#src/features/catalogue/bookmarks/bookmark-button.tsx'
 import styles from './product-head.module.css'
 
+/** A product, or its card while the rest is not known. */
+type HeadProduct = ProductCard & Partial<Pick<ProductDetail, 'earnsMileage'>>
+
 /** Brand, name, colour and code, price, and the bookmark button. */
-export function ProductHead({ product }: { product: ProductDetail }) {
+export function ProductHead({ product }: { product: HeadProduct }) {
   const { brand } = product
   const login = useLoginState()
   return (
@@ -41,8 +45,10 @@ export function ProductHead({ product }: { product: ProductDetail }) {
       <div className={styles.price}>
         <Price {...product} size="large" />
       </div>
-      {product.earnsMileage && (
-        <p className={styles.note}>{mileageNote(login, product.salePrice)}</p>
+      {product.earnsMileage !== false && (
+        <p className={styles.note}>
+          {product.earnsMileage ? mileageNote(login, product.salePrice) : '\u00A0'}
+        </p>
       )}
     </header>
   )

@@ -1,5 +1,6 @@
 import { PRODUCT_PAGE_SIZE } from '#contract/platform/limits.ts'
 import { search, type SearchType } from '#contract/catalogue/search.calls.ts'
+import { categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 import { productFacetsQuery } from '#src/features/catalogue/list/list-queries.ts'
 import { listQueryOf } from '#src/features/catalogue/list/list-query.ts'
 import { popularBrandsQuery, popularKeywordsQuery } from '#src/features/catalogue/search/queries.ts'
@@ -19,7 +20,7 @@ const PERSISTED = { persist: 'day' } as const
 /** Queries of the results page: those of its keyword, or what it offers without one. */
 export const searchPageQueries = (asked: ResultSearch) => {
   const { keyword } = asked
-  if (keyword === undefined) return { popularKeywordsQuery, popularBrandsQuery }
+  if (keyword === undefined) return { popularKeywordsQuery, popularBrandsQuery, categoriesQuery }
   const type = resultTypeOf(asked)
   return {
     searchQuery: searchQuery(keyword, type, asked),

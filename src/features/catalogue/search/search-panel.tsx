@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { SUGGEST_PAUSE_MS } from '#contract/platform/limits.ts'
+import { useCloseOnBack } from '#src/ui/sheet/use-close-on-back.ts'
+import { coverPage } from './cover-page.ts'
 import { keywordOf } from './keyword.ts'
 import { SearchStart } from './search-start.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -17,26 +19,34 @@ function usePaused<Value>(value: Value, pauseMs: number): Value {
 
 interface SearchPanelProps {
   typed: string
-  /** Called when a link of the panel was followed. */
-  onChosen: () => void
-  /** Called on Escape, and when the focus leaves the search. */
-  onClose: () => void
+  /** Whether the search covers the page (catalogue#search-place), not only what is below a field. */
+  isPlace: boolean
+  /**
+   * Called with true when a link of the panel was followed; with false on Escape, on Back, and when
+   * the focus leaves the search.
+   */
+  onEnd: (isChosen: boolean) => void
 }
 
 /**
- * Panel under the search field: own and popular searches, and suggestions from the first letter on.
+ * Panel of a search field: own and popular searches, and suggestions from the first letter on.
  */
-export function SearchPanel({ typed, onChosen, onClose }: SearchPanelProps) {
+export function SearchPanel({ typed, isPlace, onEnd }: SearchPanelProps) {
   const keyword = usePaused(keywordOf(typed), SUGGEST_PAUSE_MS)
   const ref = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
-  useEffect(() => (ref.current === null ? undefined : watchFocus(ref.current, close)), [])
+  const close = useEffectEvent(() => onEnd(false))
+  const choose = () => onEnd(true)
+  useCloseOnBack(isPlace, () => onEnd(false))
+  useLayoutEffect(() => {
+    if (ref.current === null) return undefined
+    return isPlace ? coverPage(ref.current, close) : watchFocus(ref.current, close)
+  }, [isPlace])
   return (
-    <div ref={ref} className={styles.panel}>
+    <div ref={ref} className={isPlace ? styles.whole : styles.panel}>
       {keyword === undefined ? (
-        <SearchStart onChosen={onChosen} />
+        <SearchStart onChosen={choose} />
       ) : (
-        <SuggestionList keyword={keyword} onChosen={onChosen} />
+        <SuggestionList keyword={keyword} onChosen={choose} />
       )}
     </div>
   )

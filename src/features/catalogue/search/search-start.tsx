@@ -1,9 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Category } from '#contract/catalogue/categories.calls.ts'
 import type { Rank } from '#contract/catalogue/scores.calls.ts'
+import { categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { useApi } from '#src/page/use-api.ts'
+import chip from '#src/ui/chip/chip.module.css'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { removeMutation } from './mutations.ts'
@@ -15,7 +18,10 @@ interface ChosenProps {
   onChosen?: (() => void) | undefined
 }
 
-/** What to search for before anything is typed: own searches, popular keywords, popular brands. */
+/**
+ * What to search for before anything is typed: own searches, categories, popular keywords and
+ * brands.
+ */
 export function SearchStart({ onChosen }: ChosenProps) {
   return (
     <div className={styles.start}>
@@ -26,18 +32,44 @@ export function SearchStart({ onChosen }: ChosenProps) {
 }
 
 /**
- * Both rankings at once: the second one moves when the first one takes another height than its
- * placeholder.
+ * Categories and both rankings at once: what follows moves when a part takes another height than
+ * its placeholder.
  */
 function Popular({ onChosen }: ChosenProps) {
   const keywords = useQuery(popularKeywordsQuery)
   const brands = useQuery(popularBrandsQuery)
-  if (keywords.isLoading || brands.isLoading) return <Skeleton height="22rem" />
+  const categories = useQuery(categoriesQuery)
+  if ([keywords, brands, categories].some(({ isLoading }) => isLoading)) {
+    return <Skeleton height="28rem" />
+  }
   return (
     <>
+      <Categories categories={categories.data ?? []} onChosen={onChosen} />
       <PopularKeywords onChosen={onChosen} />
       <PopularBrands brands={brands.data ?? []} onChosen={onChosen} />
     </>
+  )
+}
+
+function Categories({ categories, onChosen }: ChosenProps & { categories: readonly Category[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section className={styles.block} aria-label="카테고리">
+      <h2 className={styles.title}>카테고리</h2>
+      <div className={styles.categories}>
+        {categories.map(({ categoryId, nameKo }) => (
+          <Link
+            key={categoryId}
+            to="/products"
+            search={{ category: categoryId }}
+            className={chip.chip}
+            onClick={onChosen}
+          >
+            {nameKo}
+          </Link>
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Suggestions } from '#contract/catalogue/search.calls.ts'
+import { Picture } from '#src/ui/picture/picture.tsx'
+import cover from '#src/ui/picture/cover.module.css'
+import { Price } from '#src/ui/price/price.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { markedParts } from './marked-text.ts'
 import { suggestQuery } from './queries.ts'
@@ -12,7 +15,10 @@ interface SuggestionListProps {
   onChosen: () => void
 }
 
-/** Suggestions for a started keyword by kind, the matching part in bold. */
+/**
+ * Suggestions for a started keyword by kind, the matching part in bold; products with picture and
+ * price.
+ */
 export function SuggestionList({ keyword, onChosen }: SuggestionListProps) {
   const { data, error, isFetching } = useQuery(suggestQuery(keyword))
   const isOnline = useIsOnline()
@@ -60,12 +66,24 @@ function Entries({ found, keyword, onChosen }: EntriesProps) {
           </Link>
         </Suggestion>
       ))}
-      {products.map(({ productId, name, brandName }) => (
-        <Suggestion key={`product ${productId}`} kind="상품">
-          <Link to="/products/$productId" params={{ productId: String(productId) }} {...entry}>
-            {mark(name)} <small>{brandName}</small>
+      {products.map((product) => (
+        <li key={`product ${product.productId}`}>
+          <Link
+            to="/products/$productId"
+            params={{ productId: String(product.productId) }}
+            className={styles.product}
+            onClick={onChosen}
+          >
+            <div className={`${cover.cover} ${styles.picture}`}>
+              <Picture picture={product.thumbnail} sizes="3.5rem" alt="" />
+            </div>
+            <div className={styles.words}>
+              <small>{product.brandName}</small>
+              <span className={styles.name}>{mark(product.name)}</span>
+              <Price {...product} />
+            </div>
           </Link>
-        </Suggestion>
+        </li>
       ))}
     </ul>
   )

@@ -18,10 +18,17 @@ import { ShortFormPage } from '#src/ui/short-form/short-form-page.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { suspensionText } from '#src/features/members/suspension-text.ts'
 import { MemberCard } from './member-card.tsx'
+import { NewsList } from './news-list.tsx'
+import { Parcels } from './parcels.tsx'
 import styles from './my-page.module.css'
 import { RecentOrders } from './recent-orders.tsx'
+import { ordersUnderWay } from './under-way.ts'
+import { useAccountNews } from './use-account-news.ts'
 
-/** Page of the signed-in member, with the ways to all account pages; guests get the login. */
+/**
+ * Page of the signed-in member: what is under way, what ends soon, and the ways to all account pages
+ * (members#cockpit); guests get the login.
+ */
 export function MyPage() {
   const { data: user, error, refetch } = useQuery(userInfoQuery(useApi()))
   if (isNonMember(error)) return <GuestPage />
@@ -42,8 +49,12 @@ export function MyPage() {
 }
 
 function MemberPage({ user }: { user: User }) {
-  const { isPending } = useInfiniteQuery(ordersQuery)
+  const { data, isLoading, failureCount } = useInfiniteQuery(ordersQuery)
   const banners = useBanners('MYPAGE')
+  const news = useAccountNews()
+  const orders = data?.pages.flatMap(({ items }) => items) ?? []
+  const moving = ordersUnderWay(orders)
+  const isKnown = !(isLoading && failureCount === 0) && banners !== undefined && news !== undefined
   return (
     <Container className={styles.page}>
       {user.suspension !== undefined && (
@@ -53,10 +64,21 @@ function MemberPage({ user }: { user: User }) {
       )}
       <DueBanner />
       <MemberCard user={user} />
-      <RecentOrders />
-      {/* Below the orders, whose height is known by then. */}
-      {!isPending && banners !== undefined && (
+      {/* At once: a part that came later would move what is below it. */}
+      {!isKnown && (
+        <div aria-busy="true">
+          <Skeleton height="12rem" />
+        </div>
+      )}
+      {isKnown && (
         <>
+          {moving.length + news.length > 0 && (
+            <div className={styles.today}>
+              {moving.length > 0 && <Parcels orders={moving} />}
+              {news.length > 0 && <NewsList news={news} />}
+            </div>
+          )}
+          <RecentOrders isLatestShown={moving.length === 0} />
           <AccountMenu layout="page" />
           <BannerBand banners={banners} />
           <div className={styles.logout}>

@@ -5,7 +5,9 @@ import { GROUP_LABELS } from '#src/features/orders/receipt/order-groups.ts'
 import { OrderSummary } from '#src/features/orders/receipt/order-summary.tsx'
 import { ordersQuery } from '#src/features/orders/receipt/orders-query.ts'
 import { LoadFailure } from '#src/page/load-failure.tsx'
+import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
+import section from '#src/layout/account/section.module.css'
 import styles from './recent-orders.module.css'
 
 const GROUPS = [
@@ -17,8 +19,13 @@ const GROUPS = [
   'CLAIM',
 ] as const satisfies readonly OrderGroup[]
 
+interface RecentOrdersProps {
+  /** Whether the latest order is part of it: not where the page shows one under way. */
+  isLatestShown: boolean
+}
+
 /** Status strip of the last three months, each number with its orders, and the latest order. */
-export function RecentOrders() {
+export function RecentOrders({ isLatestShown }: RecentOrdersProps) {
   const { data, error, refetch } = useInfiniteQuery(ordersQuery)
   if (data === undefined) {
     return error === null ? (
@@ -32,16 +39,21 @@ export function RecentOrders() {
   const [first] = data.pages
   const latest = first?.items[0]
   return (
-    <section className={styles.orders} aria-labelledby="recent-orders">
-      <h2 id="recent-orders" className={styles.title}>
-        최근 3개월 주문
-      </h2>
+    <section className={section.section} aria-labelledby="recent-orders">
+      <div className={styles.head}>
+        <h2 id="recent-orders" className={section.title}>
+          최근 3개월 주문
+        </h2>
+        <LinkButton to="/my-page/orders" variant="quiet" size="small">
+          전체 주문 보기
+        </LinkButton>
+      </div>
       <ul className={styles.strip}>
         {GROUPS.map((group) => (
           <Status key={group} group={group} count={first?.counts[group] ?? 0} />
         ))}
       </ul>
-      {latest && <OrderSummary as="h3" order={latest} />}
+      {isLatestShown && latest && <OrderSummary as="h3" order={latest} />}
     </section>
   )
 }
