@@ -161,7 +161,7 @@ test(
   async ({ page, shop }) => {
     await openFilledOrder(page, shop.origin)
     const phone = await page
-      .getByRole('region', { name: '주문자' })
+      .getByRole('region', { name: '배송지' })
       .getByRole('textbox', { name: '휴대폰 번호' })
       .inputValue()
     await page.getByRole('radio', { name: '가상계좌' }).check()
