@@ -161,6 +161,21 @@ const FLOWS: readonly Flow[] = [
     },
   },
   {
+    name: 'product, bought by a member (express)',
+    aim: 3,
+    member: 'demo2',
+    hasCard: true,
+    start: '/products/2',
+    run: async (shopper) => {
+      const { page } = shopper
+      await shopper.tap(firstSize(page))
+      await shopper.tap(page.getByRole('button', { name: '빠른 결제' }).first())
+      const sheet = page.getByRole('dialog', { name: '빠른 결제' })
+      await shopper.tap(sheet.getByRole('button', { name: /^동의하고 .* 결제하기$/u }))
+      await page.waitForURL(/\/order\/complete/u, { waitUntil: 'commit' })
+    },
+  },
+  {
     name: 'orders, one line bought again',
     aim: 5,
     member: 'demo1',

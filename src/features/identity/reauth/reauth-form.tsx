@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { PasswordForm } from '#contract/members/member-forms.ts'
 import { isRefusal } from '#core/api/errors.ts'
 import { hasPasskeys } from '#src/browser/passkeys.ts'
@@ -14,7 +15,6 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { passkeyProblem } from './passkey-problem.ts'
 import { passkeysQuery } from './queries.ts'
 import { passkeyCheckMutation, recheckMutation } from './reauth.ts'
-import styles from './reauth-form.module.css'
 
 interface ReauthFormProps {
   /** Why the member is asked. */
@@ -34,11 +34,10 @@ export function ReauthForm({ reason, onDone }: ReauthFormProps) {
   // A button that came later would move the field under the finger.
   if (isLoading) return <Skeleton height="14rem" />
   return (
-    <div className={styles.ways}>
+    <PasswordWay onDone={onDone} isSecond={hasPasskey}>
       <p>{reason}</p>
       {hasPasskey && <PasskeyWay onDone={onDone} />}
-      <PasswordWay onDone={onDone} isSecond={hasPasskey} />
-    </div>
+    </PasswordWay>
   )
 }
 
@@ -66,7 +65,13 @@ function PasskeyWay({ onDone }: WayProps) {
 
 const PASSKEY_REFUSED = '패스키를 확인하지 못했습니다. 비밀번호로 확인해 주세요.'
 
-function PasswordWay({ onDone, isSecond }: WayProps & { readonly isSecond: boolean }) {
+interface PasswordWayProps extends WayProps {
+  readonly isSecond: boolean
+  /** Shown above the password. */
+  readonly children: ReactNode
+}
+
+function PasswordWay({ onDone, isSecond, children }: PasswordWayProps) {
   const check = useMutation(recheckMutation(useApi()))
   const isOnline = useIsOnline()
   const form = useForm(PasswordForm, { password: '' })
@@ -94,6 +99,7 @@ function PasswordWay({ onDone, isSecond }: WayProps & { readonly isSecond: boole
         </Button>
       }
     >
+      {children}
       <PasswordField
         {...form.field('password')}
         label="비밀번호"

@@ -31,18 +31,16 @@ export function ProofSection({ check, resumesPayment, ...part }: ProofSectionPro
   }
   return (
     <Section title="휴대폰 인증">
-      {!isProven && (
-        <div className={styles.send}>
-          <p>
-            {isPhone
-              ? `${formatPhone(phone)}로 ${check.state.name === 'sent' ? '인증번호를 보내 드렸습니다.' : '인증번호를 보내 드립니다.'}`
-              : '배송지에 입력하신 휴대폰 번호로 인증번호를 보내 드립니다.'}
-          </p>
-          <SendButton check={check} onPress={send} />
+      <div>
+        {!isProven && (
+          <div className={styles.send}>
+            <p>{sentenceOf(isPhone ? phone : undefined, check.state.name === 'sent')}</p>
+            <SendButton check={check} onPress={send} />
+          </div>
+        )}
+        <div role="alert">
+          {!isProven && error !== undefined && <p className={styles.error}>{error}</p>}
         </div>
-      )}
-      <div role="alert">
-        {!isProven && error !== undefined && <p className={styles.error}>{error}</p>}
       </div>
       <CodeStep check={check} hint={resumesPayment ? RESUMES : undefined} />
     </Section>
@@ -50,3 +48,8 @@ export function ProofSection({ check, resumesPayment, ...part }: ProofSectionPro
 }
 
 const RESUMES = '인증번호 6자리를 입력하시면 결제를 이어서 진행합니다.'
+
+function sentenceOf(phone: string | undefined, isSent: boolean): string {
+  if (phone === undefined) return '배송지에 입력하신 휴대폰 번호로 인증번호를 보내 드립니다.'
+  return `${formatPhone(phone)}로 인증번호를 보내 ${isSent ? '드렸습니다' : '드립니다'}.`
+}
