@@ -6,7 +6,7 @@ import { formatKrw } from '#src/ui/format/format-krw.ts'
 import { SumReceipt } from '#src/features/orders/receipt/sum-receipt.tsx'
 import { useEarnedMileage } from '#src/features/orders/receipt/use-earned-mileage.ts'
 import styles from './pay-box.module.css'
-import notices from './pay-notices.module.css'
+import noticeStyles from './pay-notices.module.css'
 import { PayNotices, type PayNoticesProps } from './pay-notices.tsx'
 
 interface PayBoxProps extends PayNoticesProps {
@@ -33,7 +33,7 @@ export function PayBox({ amounts, lines, isStale, ...notices }: PayBoxProps) {
           earned={earned}
         />
       ) : (
-        <p className={notices.note}>연결되면 금액을 다시 계산해 드립니다.</p>
+        <p className={noticeStyles.note}>연결되면 금액을 다시 계산해 드립니다.</p>
       )}
       <div className={styles.pay}>
         <PayNotices {...notices} />
