@@ -110,11 +110,7 @@ function Express(shown: ShownSheet) {
         <>
           <ExpressAddress form={form} choice={choice} />
           {!isFree && <Ways express={express} />}
-          <SumReceipt
-            amounts={priced.amounts}
-            totalLabel="최종 결제 금액"
-            isStale={priced.isStale}
-          />
+          <Sums express={express} />
           {sheet.mayBeMinor && <p className={notices.note}>{MINORS}</p>}
           <div className={styles.pay}>
             <PayNotices
@@ -145,6 +141,13 @@ const MINORS =
 
 interface OfExpress {
   readonly express: ReturnType<typeof useExpress>
+}
+
+function Sums({ express: { priced } }: OfExpress) {
+  const isOnline = useIsOnline()
+  const { amounts, isStale } = priced
+  if (!isOnline) return <p className={notices.note}>연결되면 금액을 다시 계산해 드립니다.</p>
+  return <SumReceipt amounts={amounts} totalLabel="최종 결제 금액" isStale={isStale} />
 }
 
 function PayButton({ express: { priced, held, isPlacing, press } }: OfExpress) {
