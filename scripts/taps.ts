@@ -12,10 +12,12 @@ import {
   GUEST,
   isPaymentWindowOpen,
   OUTCOMES,
+  proofSection,
   WINDOW_FRAME,
 } from '#tests/support/browser-shopper.ts'
 import { bundleBuiltServer } from '#tests/support/built-server.ts'
 import { findJourneyBrowser } from '#tests/support/find-chromium.ts'
+import { readSentCode } from '#tests/support/identity/sent-code.ts'
 import {
   becomeVisitor,
   Members,
@@ -28,6 +30,9 @@ const WAIT_MS = 300
 
 /** Phone of a guest; any number, the shop shows the code on the page. */
 const PHONE = '01055501234'
+
+/** Part of a street that the bundled address search finds. */
+const SEARCH_WORD = '성동구'
 
 interface Counts {
   taps: number
@@ -84,25 +89,28 @@ async function buyNow(shopper: CountedShopper): Promise<void> {
   await shopper.tap(page.getByRole('button', { name: '바로 구매' }).first())
 }
 
-/** Fills what a guest's order needs. */
+/** Fills what a guest's order needs before its payment; the address is found by one word. */
 async function fillAsGuest(shopper: CountedShopper): Promise<void> {
   const { page } = shopper
-  const orderer = page.getByRole('region', { name: '주문자' })
   const delivery = page.getByRole('region', { name: '배송지' })
-  await shopper.type(orderer.getByRole('textbox', { name: '이름' }), GUEST.name)
-  await shopper.type(orderer.getByRole('textbox', { name: '휴대폰 번호' }), PHONE)
-  await shopper.tap(orderer.getByRole('button', { name: '인증번호 받기' }))
-  const sent = orderer.getByText(/인증번호 \d{6}/u)
-  const code = /\d{6}/u.exec(await sent.innerText())?.[0] ?? ''
-  await shopper.type(orderer.getByRole('textbox', { name: '인증번호' }), code)
-  await shopper.type(orderer.getByRole('textbox', { name: '이메일' }), GUEST.email)
-  await shopper.type(delivery.getByRole('textbox', { name: '우편번호' }), GUEST.zonecode)
-  await shopper.type(delivery.getByRole('textbox', { name: '주소', exact: true }), GUEST.address1)
+  await shopper.type(delivery.getByRole('textbox', { name: '이름' }), GUEST.name)
+  await shopper.type(delivery.getByRole('textbox', { name: '휴대폰 번호' }), PHONE)
+  await shopper.tap(delivery.getByRole('button', { name: '주소 검색' }))
+  const search = page.getByRole('dialog', { name: '주소 검색' })
+  await shopper.type(search.getByRole('textbox'), SEARCH_WORD)
+  await shopper.tap(search.getByRole('listitem').first().getByRole('button'))
   await shopper.type(delivery.getByRole('textbox', { name: '상세주소' }), GUEST.address2)
 }
 
+/** Types the code that a pressed payment has sent; the payment goes on with it. */
+async function prove(shopper: CountedShopper): Promise<void> {
+  const proof = proofSection(shopper.page)
+  const code = await readSentCode(proof)
+  await shopper.type(proof.getByRole('textbox', { name: '인증번호' }), code)
+}
+
 /** Chooses method and agreements where the sheet asks for them, pays and approves. */
-async function pay(shopper: CountedShopper): Promise<void> {
+async function pay(shopper: CountedShopper, { isGuest = false } = {}): Promise<void> {
   const { page } = shopper
   const button = page.getByRole('button', { name: /결제하기$/u })
   await button.waitFor()
@@ -113,6 +121,7 @@ async function pay(shopper: CountedShopper): Promise<void> {
   const agreement = page.getByRole('checkbox', { name: /전체 동의|결제 진행 동의/u }).first()
   if ((await agreement.isVisible()) && !(await agreement.isChecked())) await shopper.tap(agreement)
   await shopper.tap(button)
+  if (isGuest) await prove(shopper)
   const done = page.waitForURL(/\/order\/complete/u, { waitUntil: 'commit' }).then(() => 'done')
   const window = untilPaymentWindow(page).then(() => 'window')
   if ((await Promise.race([done, window])) === 'done') return
@@ -138,7 +147,7 @@ const FLOWS: readonly Flow[] = [
       await shopper.tap(card.getByRole('link').first())
       await buyNow(shopper)
       await fillAsGuest(shopper)
-      await pay(shopper)
+      await pay(shopper, { isGuest: true })
     },
   },
   {
@@ -149,6 +158,21 @@ const FLOWS: readonly Flow[] = [
     run: async (shopper) => {
       await buyNow(shopper)
       await pay(shopper)
+    },
+  },
+  {
+    name: 'product, bought by a member (express)',
+    aim: 3,
+    member: 'demo2',
+    hasCard: true,
+    start: '/products/2',
+    run: async (shopper) => {
+      const { page } = shopper
+      await shopper.tap(firstSize(page))
+      await shopper.tap(page.getByRole('button', { name: '빠른 결제' }).first())
+      const sheet = page.getByRole('dialog', { name: '빠른 결제' })
+      await shopper.tap(sheet.getByRole('button', { name: /^동의하고 .* 결제하기$/u }))
+      await page.waitForURL(/\/order\/complete/u, { waitUntil: 'commit' })
     },
   },
   {

@@ -107,6 +107,7 @@ const OperatorShipment = v.object({
 export const OrderPeople = v.object({
   ordererName: v.string(),
   ordererPhone: v.string(),
+  /** Empty where a guest gave none. */
   ordererEmail: v.string(),
   receiverName: v.string(),
   receiverPhone: v.string(),

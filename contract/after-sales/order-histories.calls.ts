@@ -103,6 +103,7 @@ export const OrderDetail = v.object({
   paidAt: v.nullable(Instant),
   /** End of the hold while the order is unpaid. */
   expiresAt: v.nullable(Instant),
+  /** `email` is empty where a guest gave none. */
   orderer: v.object({ name: v.string(), phone: v.string(), email: v.string() }),
   receiver: v.object({
     receiverName: v.string(),

@@ -57,6 +57,8 @@ const CALLS: ReadonlySet<string> = new Set([
   'POST /v1/nice/verifications',
   'POST /v1/verifications/:verificationType',
   'POST /v1/verifications/verify',
+  'POST /v1/users/passkeys/check-options',
+  'POST /v1/users/passkeys/check',
   'DELETE /v1/users/passkeys/:passkeyId',
   'PUT /v1/users/passkeys/:passkeyId',
   'DELETE /v1/users/sessions/:sessionId',

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { Passkey, WebAuthnOptions } from './passkey.ts'
 import { NewCredential, PasskeyName, PasskeyNameForm, SignedChallenge } from './passkey-forms.ts'
 import { User } from './users.calls.ts'
+import { Instant } from '#contract/platform/values.ts'
 
 /** Lists the passkeys of the member. */
 export const listPasskeys = endpoint({
@@ -81,4 +82,31 @@ export const loginWithPasskey = endpoint({
   issuesToken: true,
   body: v.object({ credential: SignedChallenge, keep: v.boolean() }),
   response: User,
+})
+
+/**
+ * Returns the options for a check of the signed-in member with an own passkey. NOT_FOUND without
+ * one.
+ */
+export const startPasskeyCheck = endpoint({
+  method: 'POST',
+  path: '/v1/users/passkeys/check-options',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  response: WebAuthnOptions,
+})
+
+/**
+ * Checks the signed-in member by a passkey instead of the password; valid as `recheckPassword`
+ * (members#password-check). PASSKEY_FAILED, also for the passkey of another member.
+ */
+export const checkPasskey = endpoint({
+  method: 'POST',
+  path: '/v1/users/passkeys/check',
+  auth: 'member',
+  admission: false,
+  progress: false,
+  body: v.object({ credential: SignedChallenge }),
+  response: v.object({ reauthUntil: Instant }),
 })

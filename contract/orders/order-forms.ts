@@ -9,8 +9,11 @@ import {
 } from '#contract/identity/personal-values.ts'
 import { Id } from '#contract/platform/values.ts'
 
-/** Person who orders. */
-export const Orderer = v.object({ name: PersonName, phone: Phone, email: Email })
+/**
+ * Person who orders. An e-mail is optional for guests (orders#guest-mail); a member's order needs
+ * one.
+ */
+export const Orderer = v.object({ name: PersonName, phone: Phone, email: v.optional(Email) })
 export type Orderer = v.InferOutput<typeof Orderer>
 
 /** Form "Order look-up" of a guest. With `orderProductIds` only these lines are returned. */

@@ -175,6 +175,7 @@ export const createOrder = endpoint({
       v.maxLength(50),
     ),
     fromCart: v.boolean(),
+    /** A member's order without e-mail is VALIDATION_FAILED. */
     orderer: Orderer,
     receiver: OrderReceiver,
     /**

@@ -31,6 +31,7 @@ export const PaymentRequest = v.object({
   buyer: v.object({
     name: v.string(),
     tel: v.string(),
+    /** Empty where a guest gave none. */
     email: v.string(),
     addr: v.string(),
     postcode: v.string(),
@@ -62,6 +63,8 @@ export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
  * charges the registered card `customerUid` at once. ORDER_NOT_FOUND, ORDER_NOT_PAYABLE,
  * HOLD_EXPIRED, AMOUNT_CHANGED, PAYMENT_ATTEMPT_LIMIT, PAYMENT_UNAVAILABLE, PAY_METHOD_UNAVAILABLE,
  * QUOTA_NOT_ALLOWED, REFUND_ACCOUNT_REQUIRED, AUTO_PAY_INVALID, AUTO_PAY_REFUSED;
+ * REAUTH_REQUIRED for a registered card without a proof of the last 30 minutes
+ * (payments#card-proof);
  * RAFFLE_PAY_EXPIRED for a win that has ended, RAFFLE_CHARGING for one whose registered card is
  * still to be charged.
  */

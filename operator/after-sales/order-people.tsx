@@ -57,7 +57,7 @@ export function People({ order }: { readonly order: OperatorOrder }) {
         facts={[
           ['주문자', people.ordererName],
           ['주문자 휴대폰', people.ordererPhone],
-          ['이메일', people.ordererEmail],
+          ['이메일', people.ordererEmail === '' ? '–' : people.ordererEmail],
           ['받는 분', people.receiverName],
           ['받는 분 휴대폰', people.receiverPhone],
           ['주소', `(${people.zonecode}) ${people.address}`],

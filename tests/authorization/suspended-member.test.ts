@@ -52,7 +52,7 @@ test('every name of the list is a call of the contract', () => {
   const writing = known.filter(
     ({ endpoint }) => endpoint.method !== 'GET' && endpoint.auth !== 'public',
   )
-  expect(writing).toHaveLength(71)
+  expect(writing).toHaveLength(73)
 })
 
 test.for(endpoints)('$name obeys the suspension of a member', async ({ endpoint }) => {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { expect } from 'playwright/test'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
+import { readSentCode } from './identity/sent-code.ts'
 import { untilLive } from './live-page.ts'
 import { findGoods, remoteClient } from './platform/remote-shop.ts'
 
 /** Who buys in a journey. */
 export const GUEST = {
   name: '김보드',
-  email: 'board@example.com',
   zonecode: '04524',
   address1: '서울 중구 세종대로 110',
   address2: '1층',
@@ -53,30 +53,57 @@ export async function chooseSizeAndWait(place: Page | Locator): Promise<void> {
   await expect(firstSize(place)).toHaveAttribute('aria-pressed', 'true')
 }
 
+/** Last section of a guest's order sheet. */
+export const proofSection = (page: Page): Locator =>
+  page.getByRole('region', { name: '휴대폰 인증' })
+
+/** Types the code that the demo shop shows. A repeated step types it again. */
+export async function typeSentCode(page: Page): Promise<void> {
+  const code = await readSentCode(proofSection(page))
+  const field = proofSection(page).getByRole('textbox', { name: '인증번호' })
+  // The same text is no change.
+  await field.clear()
+  await field.fill(code)
+}
+
+/** A phone of a guest, another one each time: codes are limited by number. */
+export const newPhone = (): string => `010${randomInt(10_000_000, 99_999_999)}`
+
 /**
  * Fills the order sheet as a guest, the phone proven with the code the demo shop shows. Answers the
- * phone, which is another one each time: codes are limited by number.
+ * phone.
  */
 export async function fillOrder(page: Page): Promise<string> {
-  const phone = `010${randomInt(10_000_000, 99_999_999)}`
-  const orderer = page.getByRole('region', { name: '주문자' })
-  await orderer.getByRole('textbox', { name: '이름' }).fill(GUEST.name)
-  await orderer.getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
-  await orderer.getByRole('button', { name: '인증번호 받기' }).click()
-  const sent = orderer.getByText(/인증번호 \d{6}/u)
-  const code = /\d{6}/u.exec(await sent.innerText())?.[0] ?? ''
-  await orderer.getByRole('textbox', { name: '인증번호' }).fill(code)
-  await expect(orderer.getByText('휴대폰 인증이 완료되었습니다.')).toBeVisible()
-  await orderer.getByRole('textbox', { name: '이메일' }).fill(GUEST.email)
+  const phone = newPhone()
+  await fillDelivery(page, phone)
+  await chooseCardAndAgree(page)
+  await proofSection(page).getByRole('button', { name: '인증번호 받기' }).click()
+  await typeSentCode(page)
+  await expect(proofSection(page).getByText('휴대폰 인증이 완료되었습니다.')).toBeVisible()
+  return phone
+}
 
-  const delivery = page.getByRole('region', { name: '배송지' })
+const deliverySection = (page: Page) => page.getByRole('region', { name: '배송지' })
+
+/** Fills in name and phone of a guest. */
+export async function fillPerson(page: Page, phone: string): Promise<void> {
+  await deliverySection(page).getByRole('textbox', { name: '이름' }).fill(GUEST.name)
+  await deliverySection(page).getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
+}
+
+/** {@link fillPerson}, with the address by hand. */
+export async function fillDelivery(page: Page, phone: string): Promise<void> {
+  await fillPerson(page, phone)
+  const delivery = deliverySection(page)
   await delivery.getByRole('textbox', { name: '우편번호' }).fill(GUEST.zonecode)
   await delivery.getByRole('textbox', { name: '주소', exact: true }).fill(GUEST.address1)
   await delivery.getByRole('textbox', { name: '상세주소' }).fill(GUEST.address2)
+}
 
+/** Chooses the card and agrees to all texts of a guest's order. */
+export async function chooseCardAndAgree(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '신용/체크카드' }).check()
   await page.getByRole('checkbox', { name: '전체 동의' }).check()
-  return phone
 }
 
 /** Frame of the provider's window over the page. */

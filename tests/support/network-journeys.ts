@@ -1,11 +1,14 @@
-import { randomInt } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import {
   answerPaymentWindow,
   chooseSize,
+  fillDelivery,
   GUEST,
   isPaymentWindowOpen,
+  newPhone,
   openSomeProduct,
+  proofSection,
+  typeSentCode,
 } from './browser-shopper.ts'
 import { fillLogin, signInInstalled } from './login-form.ts'
 import { photoWithMetadata } from './media/pictures.ts'
@@ -98,41 +101,22 @@ const paying: readonly Step[] = [
   },
 ]
 
-const orderer = (page: Page) => page.getByRole('region', { name: '주문자' })
-
 function guestForm(): readonly Step[] {
-  const phone = `010${randomInt(10_000_000, 99_999_999)}`
-  const sent = (page: Page) => orderer(page).getByText(/인증번호 \d{6}/u)
+  const phone = newPhone()
   return [
     {
-      act: async (page) => {
-        await orderer(page).getByRole('textbox', { name: '이름' }).fill(GUEST.name)
-        await orderer(page).getByRole('textbox', { name: '휴대폰 번호' }).fill(phone)
-        await orderer(page).getByRole('button', { name: '인증번호 받기' }).click()
-      },
-      isDone: (page) => isSeen(sent(page)),
-    },
-    {
-      act: async (page) => {
-        const code = /\d{6}/u.exec(await sent(page).innerText())?.[0] ?? ''
-        const field = orderer(page).getByRole('textbox', { name: '인증번호' })
-        // A repeated step types it again: the same text is no change.
-        await field.clear()
-        await field.fill(code)
-      },
-      isDone: (page) => isSeen(orderer(page).getByText('휴대폰 인증이 완료되었습니다.')),
-    },
-    {
-      act: async (page) => {
-        await orderer(page).getByRole('textbox', { name: '이메일' }).fill(GUEST.email)
-        const delivery = page.getByRole('region', { name: '배송지' })
-        await delivery.getByRole('textbox', { name: '우편번호' }).fill(GUEST.zonecode)
-        await delivery.getByRole('textbox', { name: '주소', exact: true }).fill(GUEST.address1)
-        await delivery.getByRole('textbox', { name: '상세주소' }).fill(GUEST.address2)
-      },
+      act: (page) => fillDelivery(page, phone),
       isDone: async (page) =>
         (await page.getByRole('textbox', { name: '상세주소' }).inputValue()) === GUEST.address2,
       asksNothing: true,
+    },
+    {
+      act: (page) => proofSection(page).getByRole('button', { name: '인증번호 받기' }).click(),
+      isDone: (page) => isSeen(proofSection(page).getByText(/인증번호 \d{6}/u)),
+    },
+    {
+      act: typeSentCode,
+      isDone: (page) => isSeen(proofSection(page).getByText('휴대폰 인증이 완료되었습니다.')),
     },
   ]
 }

@@ -49,9 +49,8 @@ function leakedBy(
   const ofRequests = requests.flatMap(
     ({ body: { orderer, receiver, guestPhoneToken }, shopper }) => [
       orderer.phone,
-      orderer.email,
       receiver.address1,
-      ...[shopper.as.token, guestPhoneToken].filter((token) => token !== undefined),
+      ...[orderer.email, shopper.as.token, guestPhoneToken].filter((token) => token !== undefined),
     ],
   )
   const secrets = [...ofRequests, ...giftCodes, ACCOUNT.accountNo, REFUND_ACCOUNT.accountNo]

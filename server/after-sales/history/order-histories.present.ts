@@ -262,7 +262,7 @@ function presentMaskedPeople(order: OrderRow): Pick<OrderDetail, 'orderer' | 're
     orderer: {
       name: maskName(order.ordererName),
       phone: maskPhone(order.ordererPhone),
-      email: maskEmail(order.ordererEmail),
+      email: order.ordererEmail && maskEmail(order.ordererEmail),
     },
     receiver: {
       receiverName: maskName(receiver.receiverName),

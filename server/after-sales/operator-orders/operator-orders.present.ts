@@ -96,7 +96,7 @@ export function presentOrderPeople(order: OrderRow, isMasked: boolean): OrderPeo
     ...whole,
     ordererName: maskName(ordererName),
     ordererPhone: maskPhone(ordererPhone),
-    ordererEmail: maskEmail(ordererEmail),
+    ordererEmail: ordererEmail && maskEmail(ordererEmail),
     receiverName: maskName(receiver.receiverName),
     receiverPhone: maskPhone(receiver.phone),
     address: `${receiver.address1} ***`,

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { NETWORK_LIMITS } from '#contract/platform/limits.ts'
 import {
   addPasskey,
+  checkPasskey,
   listPasskeys,
   loginWithPasskey,
   removePasskey,
   renamePasskey,
+  startPasskeyCheck,
   startPasskeyCreation,
   startPasskeyLogin,
 } from '#contract/members/passkeys.calls.ts'
@@ -195,4 +197,42 @@ test('a sign-in with a passkey waits for a withdrawal at the same time and is re
   )
   expect(left.status).toBe(200)
   expect(await response.json()).toMatchObject({ code: 'PASSKEY_FAILED' })
+})
+
+async function checkWith(shop: TestShop, as: Caller, device: VirtualAuthenticator) {
+  const options = await shop.call(startPasskeyCheck, { as })
+  return shop.call(checkPasskey, { body: { credential: device.sign(options) }, as })
+}
+
+test('a signed-in member is checked by a passkey instead of the password', async () => {
+  await using shop = await startTestShop()
+  const as = await shop.member('demo1')
+  expect(await codeOf(shop.call(startPasskeyCheck, { as }))).toBe('NOT_FOUND')
+  const device = authenticator(shop)
+  await register(shop, as, device)
+  shop.clock.advance(30 * MINUTE_MS)
+  expect(await codeOf(shop.call(startPasskeyCreation, { as }))).toBe('REAUTH_REQUIRED')
+  expect(await checkWith(shop, as, device)).toEqual({ reauthUntil: '2026-08-14T13:00:00+09:00' })
+  await expect(shop.call(startPasskeyCreation, { as })).resolves.toBeDefined()
+  shop.clock.advance(30 * MINUTE_MS)
+  expect(await codeOf(shop.call(startPasskeyCreation, { as }))).toBe('REAUTH_REQUIRED')
+})
+
+test('a check takes an own passkey alone, and each challenge once and by its member', async () => {
+  await using shop = await startTestShop()
+  const [as, other] = [await shop.member('demo1'), await shop.member('demo2')]
+  const [device, strange] = [authenticator(shop), authenticator(shop)]
+  await register(shop, as, device)
+  await register(shop, other, strange)
+  expect(await codeOf(checkWith(shop, as, strange))).toBe('PASSKEY_FAILED')
+  const options = await shop.call(startPasskeyCheck, { as })
+  const attempt = (by: Caller) =>
+    shop.call(checkPasskey, { body: { credential: device.sign(options) }, as: by })
+  expect(await codeOf(attempt(other))).toBe('PASSKEY_FAILED')
+  await expect(attempt(as)).resolves.toBeDefined()
+  expect(await codeOf(attempt(as))).toBe('PASSKEY_FAILED')
+  // The challenge of a sign-in is no challenge of a check.
+  const signIn = await shop.call(startPasskeyLogin, { as })
+  const body = { credential: device.sign(signIn) }
+  expect(await codeOf(shop.call(checkPasskey, { body, as }))).toBe('PASSKEY_FAILED')
 })

@@ -1,9 +1,11 @@
 import {
   addPasskey,
+  checkPasskey,
   listPasskeys,
   loginWithPasskey,
   removePasskey,
   renamePasskey,
+  startPasskeyCheck,
   startPasskeyCreation,
   startPasskeyLogin,
 } from '#contract/members/passkeys.calls.ts'
@@ -20,9 +22,10 @@ import {
   renameOwnPasskey,
   startCreation,
 } from './own-passkeys.ts'
+import { checkByPasskey, startCheck } from './passkey-check.ts'
 import { signInWithPasskey, startLogin } from './passkey-login.ts'
 
-/** Routes of passkeys: a second way to sign in (members#passkeys). */
+/** Routes of passkeys: a second way to sign in and to be checked (members#passkeys). */
 export function passkeyRoutes(app: App, services: AppServices): void {
   mount(app, listPasskeys, ({ visitor }) => listOwnPasskeys(services, requireMember(visitor).id))
   mount(app, startPasskeyCreation, ({ visitor }) =>
@@ -36,6 +39,12 @@ export function passkeyRoutes(app: App, services: AppServices): void {
   )
   mount(app, removePasskey, ({ visitor, params }) =>
     removeOwnPasskey(services, requireMember(visitor), params.passkeyId),
+  )
+  mount(app, startPasskeyCheck, ({ visitor }) =>
+    startCheck(services, requireMember(visitor), requireClientId(visitor)),
+  )
+  mount(app, checkPasskey, ({ visitor, body }) =>
+    checkByPasskey(services, requireMember(visitor), requireClientId(visitor), body),
   )
   mount(app, startPasskeyLogin, ({ visitor }) => startLogin(services, requireClientId(visitor)))
   mount(app, loginWithPasskey, async ({ visitor, body, headers, setHeader }) => {

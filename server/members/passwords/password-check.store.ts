@@ -50,3 +50,8 @@ export async function setPasswordChecked(
     .set({ reauthUntil, failedPasswordCount: 0, passwordLockedUntil: null })
     .where(eq(sessions.id, sessionId))
 }
+
+/** Notes until when a check of a session by a passkey is valid; wrong passwords stay counted. */
+export async function setReauthUntil(tx: Tx, sessionId: number, reauthUntil: Date): Promise<void> {
+  await tx.update(sessions).set({ reauthUntil }).where(eq(sessions.id, sessionId))
+}

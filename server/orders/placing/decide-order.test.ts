@@ -140,6 +140,20 @@ test.each<[string, ReturnType<typeof refusal>]>([
   expect(refused?.code).toBe(code)
 })
 
+test('a guest may order without e-mail, a member may not', () => {
+  const orderer = { name: '홍길동', phone: '01000000001' }
+  expect(refusal({}, { orderer })).toBeUndefined()
+  const member = { kind: 'member', userId: 1, grade: 'FLAT' } as const
+  const decide = () =>
+    decideOrder({ ...wish, buyer: member, body: { ...wish.body, orderer } }, facts)
+  expect(decide).toThrow(
+    expect.objectContaining({
+      code: 'VALIDATION_FAILED',
+      payload: { fields: [{ field: 'body.orderer.email', message: '이메일을 입력해 주세요.' }] },
+    }),
+  )
+})
+
 test('goods made to order need their own agreement', () => {
   const sellables = new Map([[7, { ...deck, madeToOrder: true }]])
   expect(refusal({ sellables })).toEqual({

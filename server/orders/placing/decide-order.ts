@@ -1,6 +1,7 @@
 import type { Agreement } from '#contract/agreements/agreements.calls.ts'
 import type { ParsedRequestOf } from '#contract/platform/endpoint.ts'
 import type { createOrder } from '#contract/orders/orders.calls.ts'
+import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { priceWithBenefits } from '#server/benefits/pricing/price-with-benefits.ts'
 import type { BenefitPrice, OwnBenefits } from '#server/benefits/pricing/price-with-benefits.ts'
@@ -64,6 +65,7 @@ export interface DecidedOrder extends OrderWish {
 export function decideOrder(wish: OrderWish, facts: OrderFacts): DecidedOrder {
   const { body, buyer } = wish
   const { now } = facts
+  refuseMemberWithoutMail(wish)
   refuseOverPersonLimit(wish, facts.personLimits)
   const lines = draftLines(body.items, facts.sellables, now)
   const hasLimitedGoods = lines.some(({ sellable }) => sellable.maxPerUser !== null)
@@ -105,6 +107,13 @@ function priceWish(
   const { price, refusal } = priceWithBenefits(lines.map(toPricedLine), benefits, body, context)
   if (refusal) throw benefitFailure(refusal, benefits)
   return price
+}
+
+/** VALIDATION_FAILED for a member's order without e-mail (orders#guest-mail). */
+function refuseMemberWithoutMail({ body, buyer }: OrderWish): void {
+  if (buyer.kind === 'guest' || body.orderer.email !== undefined) return
+  const fields = [{ field: 'body.orderer.email', message: FIELD_MESSAGES.email }]
+  throw new ApiFailure('VALIDATION_FAILED', { fields })
 }
 
 /** LIMIT_PER_USER {productId, max} when this order exceeds a product's limit per person. */

@@ -50,7 +50,8 @@ async function insertHead(tx: Tx, random: Random, decided: DecidedOrder): Promis
     requestKey: key,
     ordererName: orderer.name,
     ordererPhone: orderer.phone,
-    ordererEmail: orderer.email,
+    // Empty: a guest without e-mail.
+    ordererEmail: orderer.email ?? '',
     receiver,
     ...priced.amounts,
     earnRateBp: grade === undefined ? 0 : EARN_RATE_BP[grade],

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Orderer } from '#contract/orders/order-forms.ts'
+import type { OrderSheet } from '#contract/orders/orders.calls.ts'
 import type { Receiver } from '#contract/members/receivers.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { userAddresses, users } from '#server/platform/database/schema/members.ts'
@@ -9,7 +9,7 @@ export interface KnownMember {
   /** `YYYYMMDD`; null where it is not known. */
   readonly birth: string | null
   /** Absent without phone or e-mail. */
-  readonly orderer: Orderer | undefined
+  readonly orderer: NonNullable<OrderSheet['orderer']> | undefined
   readonly address: (Receiver & { readonly entranceEncrypted: string | null }) | undefined
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getCart } from '#contract/orders/carts.calls.ts'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
-import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
+import { getOrder, lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { getOrderSheet } from '#contract/orders/orders.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
@@ -123,6 +123,36 @@ test('each missing requirement of an order has its own error', async () => {
   expect(await refused({ items: [] })).toBe('VALIDATION_FAILED')
   expect(await countOrders(shop)).toBe(0)
   expect(await stockOf(shop, sizeId)).toMatchObject({ held: 0 })
+})
+
+test('a guest orders without an e-mail, which then is nowhere shown or sent', async () => {
+  await using shop = await startTestShop()
+  const goods = await oneGoods(shop)
+  const shopper = await Shopper.guest(shop)
+  const body = await shopper.orderBody([goods])
+  const { email: _, ...orderer } = body.orderer
+  const { orderNumber } = await shopper.order({ ...body, orderer })
+  const { buyer } = await shopper.startPaying(orderNumber)
+  expect(buyer).toMatchObject({ name: orderer.name, email: '' })
+  const params = { orderNumber }
+  const { order } = await shop.call(lookUpOrder, {
+    params,
+    body: { customerName: orderer.name, customerPhone: orderer.phone },
+    as: await shop.guest(),
+  })
+  expect(order.orderer).toMatchObject({ name: '나*네', email: '' })
+})
+
+test("a member's order needs an e-mail", async () => {
+  await using shop = await startTestShop()
+  const goods = await oneGoods(shop)
+  const shopper = await Shopper.member(shop)
+  const body = await shopper.orderBody([goods])
+  const { email: _, ...orderer } = body.orderer
+  expect(await refusalOf(shopper.order({ ...body, orderer }))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    payload: { fields: [{ field: 'body.orderer.email' }] },
+  })
 })
 
 test('one admission serves the orders of one browser', async () => {

@@ -56,10 +56,10 @@ const takenOf = async ({ db }: TestShop) =>
   ).rows
 
 async function memberOf({ db }: TestShop, loginId: string): Promise<Visitor> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`SELECT id::int AS id FROM users WHERE login_id = ${loginId}`,
-  )
-  const user = { id: rows[0]?.id ?? 0, sessionId: 0, name: '' }
+  const { rows } = await db.execute<{ id: number; sessionId: number }>(sql`
+    SELECT u.id::int AS id, s.id::int AS "sessionId"
+    FROM users u JOIN sessions s ON s.user_id = u.id WHERE u.login_id = ${loginId}`)
+  const user = { id: rows[0]?.id ?? 0, sessionId: rows[0]?.sessionId ?? 0, name: '' }
   const none = { clientId: undefined, guestToken: undefined, verifiedToken: undefined }
   return { ...none, admissionKey: undefined, user }
 }

@@ -15,6 +15,7 @@ import { findOrderToPay } from './find-order-to-pay.ts'
 import { payChoiceOf } from '#server/orders/placing/pay-choice.ts'
 import { requirePayMethod } from '#server/orders/placing/pay-methods.ts'
 import { chargeOrder, resultOfCharge } from './charge-order.ts'
+import { requireCardProof } from './card-proof.ts'
 import { attemptToJoin } from './join-attempt.ts'
 import { shareCharge } from './share-charge.ts'
 import { accountEnd } from './virtual-account.ts'
@@ -54,6 +55,9 @@ export async function openPayment(
   requirePayMethod(method, (await payChoiceOf(services, found)).methods)
   if (method === 'autopay' && body.customerUid === undefined) {
     throw new ApiFailure('AUTO_PAY_INVALID')
+  }
+  if (method === 'autopay' && found.amounts.payAmount > 0) {
+    await requireCardProof(services.db, visitor.user, services.clock.now())
   }
   const start = () => startPayment(services, found, body)
   return method === 'autopay' ? shareCharge(services.db, id, start) : start()

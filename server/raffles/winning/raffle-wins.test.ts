@@ -458,6 +458,10 @@ test('a win is paid by a registered card at once, never by a virtual account or 
   )
   expect((await own(winner.as)).orderNumber).toBeNull()
   const way = { payMethod: 'autopay' as const, customerUid }
+  // The sign-in was before the draw (payments#card-proof).
+  expect(await codeOf(way)).toBe('REAUTH_REQUIRED')
+  const provedUntil = new Date(shop.clock.now().getTime() + HOUR_MS).toISOString()
+  await shop.db.execute(sql`UPDATE sessions SET reauth_until = ${provedUntil}`)
   expect(await openWindow(shop, winner.as, entryId, 0, way)).toMatchObject({ charged: 'PAID' })
   expect((await own(winner.as)).state).toBe('PAID')
 })

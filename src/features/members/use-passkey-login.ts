@@ -7,7 +7,7 @@ import { hasPasskeys, signWithPasskey } from '#src/browser/passkeys.ts'
 import { passkeyLoginMutation } from './mutations.ts'
 import { useOutbox } from '#src/offline/outbox/use-outbox.ts'
 import { useApi } from '#src/page/use-api.ts'
-import { passkeyProblem } from './passkey/passkey-problem.ts'
+import { passkeyProblem } from '#src/features/identity/reauth/passkey-problem.ts'
 import { suggestPasskeys } from './passkey/suggest-passkeys.ts'
 
 interface PasskeyLoginOptions {

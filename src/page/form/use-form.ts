@@ -99,9 +99,9 @@ export function useForm<Values extends FieldValues, Output>(
     },
     /**
      * Handler of the form's submit event: `send` receives the parsed values, `refuse` is called for
-     * wrong ones.
+     * wrong ones. Without an event it submits the form of a button that was pressed before.
      */
-    submit: (send: (output: Output) => void, refuse?: () => void) => (event: FormEvent) =>
+    submit: (send: (output: Output) => void, refuse?: () => void) => (event?: FormEvent) =>
       void handleSubmit(send, refuse)(event),
     /**
      * Shows the fields that the server refused with VALIDATION_FAILED. Other failures change

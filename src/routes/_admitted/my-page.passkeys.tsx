@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PasskeysPage } from '#src/features/members/passkeys/passkeys-page.tsx'
-import { passkeysQuery } from '#src/features/members/passkeys/queries.ts'
+import { passkeysQuery } from '#src/features/identity/reauth/queries.ts'
 import { requireLogin } from '#src/features/members/require-login.ts'
 import { MEMBERS_PAGE } from '#src/page/page-facts.ts'
 import { unlistedHead } from '#src/page/unlisted-head.ts'

@@ -65,7 +65,7 @@ test('@wide a keyboard alone leads from the list into the cart and to the order 
   )
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/cart\/payment/u)
-  const field = page.getByRole('region', { name: '주문자' }).getByRole('textbox', { name: '이름' })
+  const field = page.getByRole('region', { name: '배송지' }).getByRole('textbox', { name: '이름' })
   await tabTo(page, field)
   await page.keyboard.type('김보드')
   await expect(field).toHaveValue('김보드')

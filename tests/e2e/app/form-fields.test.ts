@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { openOrderSheet } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 
@@ -22,7 +23,23 @@ async function readFields(page: Page, path: string, lastLabel: string): Promise<
 }
 
 // The browser's password manager, autofill, one-time codes and keyboards follow these attributes.
-test('fields of sign-in and account name what they are for', async ({ page, members }) => {
+test('fields of an order, of sign-in and account name what they are for', async ({
+  page,
+  shop,
+  members,
+}) => {
+  await openOrderSheet(page, shop.origin)
+  await expect(page.getByLabel('상세주소')).toBeVisible()
+  expect(await fieldsOf(page)).toEqual([
+    '이름 | text | name | ',
+    '휴대폰 번호 | tel | tel-national | tel',
+    '우편번호 | text | postal-code | numeric',
+    '주소 | text | address-line1 | ',
+    '상세주소 | text | address-line2 | ',
+    '공동현관 출입번호 (선택) | text | off | ',
+    '이메일 (선택) | email | email | email',
+  ])
+
   expect(await readFields(page, '/auth/login', '비밀번호')).toEqual([
     '아이디 | text | username webauthn | ',
     '비밀번호 | password | current-password | ',

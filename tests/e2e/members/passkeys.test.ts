@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { completedOrderNumber } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByForm } from '#tests/support/login-form.ts'
+import { registerCardByCalls } from '#tests/support/orders/remote-visitor.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 
-test('a member adds a passkey, and signs in with it by suggestion and by button', async ({
+test('a member adds a passkey, signs in with it, and proves a payment by card with it', async ({
   page,
+  shop,
 }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -17,7 +21,7 @@ test('a member adds a passkey, and signs in with it by suggestion and by button'
       isUserVerified: true,
     },
   })
-  await signInByForm(page, 'demo4')
+  await signInByForm(page, 'demo1')
   await page.goto('/my-page/passkeys')
   await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: '확인' }).click()
@@ -44,7 +48,27 @@ test('a member adds a passkey, and signs in with it by suggestion and by button'
   await page.getByRole('button', { name: '패스키로 로그인' }).click()
   await page.waitForURL('/my-page/size')
   await expect(page.getByRole('heading', { name: '사이즈', level: 1 })).toBeVisible()
+
+  await registerCardByCalls({ origin: shop.origin, as: await callerOf(page) })
+  await shop.query(`
+    UPDATE sessions SET created_at = created_at - interval '31 minutes', reauth_until = NULL`)
+  const { productId, sizeId } = await findGoods(remoteClient(shop.origin), '데크')
+  await page.goto(`/cart/payment?productId=${productId}&sizeId=${sizeId}&count=1`)
+  await page.getByRole('radio', { name: '등록 카드' }).check()
+  await page.getByRole('checkbox', { name: /^주문 내용 확인/u }).check()
+  await page.getByRole('button', { name: /결제하기$/u }).click()
+  const proof = page.getByRole('dialog', { name: '본인 확인' })
+  await proof.getByRole('button', { name: '패스키로 확인' }).click()
+  await completedOrderNumber(page)
 })
+
+/** The visitor of a page as the caller of calls. */
+async function callerOf(page: Page): Promise<{ clientId: string; token: string }> {
+  return page.evaluate(() => ({
+    clientId: localStorage.getItem('client-id') ?? '',
+    token: localStorage.getItem('token') ?? '',
+  }))
+}
 
 /** Ends the login of this browser; the login page itself would sign in again by its suggestions. */
 async function signOut(page: Page): Promise<void> {

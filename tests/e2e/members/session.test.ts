@@ -45,7 +45,8 @@ async function leaveAndRevoke(page: Page): Promise<void> {
 /** Sections of the order sheet, folded into words where the shop knows the member. */
 const orderer = (page: Page) => page.getByRole('region', { name: '주문자' })
 const delivery = (page: Page) => page.getByRole('region', { name: '배송지' })
-const name = (page: Page) => orderer(page).getByRole('textbox', { name: '이름' })
+/** Of a guest, whose order sheet asks for it with the address. */
+const name = (page: Page) => delivery(page).getByRole('textbox', { name: '이름' })
 const houseNumber = (page: Page) => page.getByRole('textbox', { name: '상세주소' })
 
 test('a login that expires on the order sheet leads back to what was typed', async ({

@@ -1,10 +1,14 @@
 import {
   GUEST,
+  answerPaymentWindow,
+  chooseCardAndAgree,
   chooseSizeAndWait,
   completedOrderNumber,
-  fillOrder,
+  fillPerson,
+  isPaymentWindowOpen,
+  newPhone,
   openSomeProduct,
-  pay,
+  typeSentCode,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -26,10 +30,24 @@ test(
       .first()
       .click()
     await page.waitForURL(/\/cart\/payment/u)
-    const phone = await fillOrder(page)
+    const phone = newPhone()
+    await fillPerson(page, phone)
+    const delivery = page.getByRole('region', { name: '배송지' })
+    await delivery.getByRole('button', { name: '주소 검색' }).click()
+    const search = page.getByRole('dialog', { name: '주소 검색' })
+    await search.getByLabel('도로명 또는 우편번호').fill('성동구')
+    await search.getByRole('listitem').first().getByRole('button').click()
+    const detail = page.getByRole('textbox', { name: '상세주소' })
+    await expect(detail).toBeFocused()
+    await detail.fill(GUEST.address2)
+    await chooseCardAndAgree(page)
     await page.reload()
-    await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
-    await pay(page, 'approve')
+    await expect(detail).toHaveValue(GUEST.address2)
+    // The payment sends the code, and goes on with it.
+    await page.getByRole('button', { name: /결제하기$/u }).click()
+    await typeSentCode(page)
+    await expect.poll(() => isPaymentWindowOpen(page)).toBe(true)
+    await answerPaymentWindow(page, 'approve')
     const orderNumber = await completedOrderNumber(page)
     await page.reload()
     await expect(page.getByText(orderNumber)).toBeVisible()

@@ -1,13 +1,15 @@
 import {
   GUEST,
+  chooseSizeAndWait,
   completedOrderNumber,
   openFilledOrder,
   openPaymentWindow,
   pay,
 } from '#tests/support/browser-shopper.ts'
 import type { Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
+import { becomeVisitor, registerCardByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { violations } from '#tests/support/violations.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
 
@@ -81,6 +83,51 @@ test(
     await change.getByRole('button', { name: '저장하기' }).click()
     await expect(change).toBeHidden()
     await expect(main.getByText('출입번호 등록됨')).toBeHidden()
+  },
+)
+
+// @both: the sheets are bottom sheets or dialogs, the button is in the bar or below the form.
+test(
+  'a member pays with the registered card in three presses, after the password once the sign-in is old',
+  { tag: '@both' },
+  async ({ page, shop, members }) => {
+    const member = await members.get('demo1')
+    await registerCardByCalls(member)
+    await becomeVisitor(page, member)
+    const { productId } = await findGoods(remoteClient(shop.origin), '데크')
+    await page.goto(`/products/${productId}`)
+    const sheet = page.getByRole('dialog', { name: '빠른 결제' })
+    const payNow = sheet.getByRole('button', { name: /^동의하고 [\d,]+원 결제하기$/u })
+    const openSheet = async () => {
+      await chooseSizeAndWait(page)
+      await page.getByRole('button', { name: '빠른 결제' }).filter({ visible: true }).click()
+      await expect(payNow).toBeEnabled()
+    }
+    await openSheet()
+    await expect(sheet.getByRole('region', { name: '배송지' })).toContainText('홍길동')
+    await expect(sheet.getByRole('radio', { name: /^푸시카드/u })).toBeChecked()
+    expect(await violations(page)).toEqual([])
+
+    await shop.query("UPDATE sessions SET created_at = created_at - interval '31 minutes'")
+    await payNow.click()
+    const proof = page.getByRole('dialog', { name: '본인 확인' })
+    await proof.getByRole('textbox', { name: '비밀번호' }).fill('wrong-word1!')
+    await proof.getByRole('button', { name: '확인' }).click()
+    await expect(proof.getByText(/남은 횟수 4회/u)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await proof.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+    await proof.getByRole('button', { name: '확인' }).click()
+    await completedOrderNumber(page)
+
+    await page.goBack()
+    await expect(page).toHaveURL(`/products/${productId}`)
+    await openSheet()
+    await payNow.click()
+    await completedOrderNumber(page)
+    expect(await shop.query('SELECT state FROM orders')).toEqual([
+      { state: 'PAID' },
+      { state: 'PAID' },
+    ])
   },
 )
 
@@ -161,7 +208,7 @@ test(
   async ({ page, shop }) => {
     await openFilledOrder(page, shop.origin)
     const phone = await page
-      .getByRole('region', { name: '주문자' })
+      .getByRole('region', { name: '배송지' })
       .getByRole('textbox', { name: '휴대폰 번호' })
       .inputValue()
     await page.getByRole('radio', { name: '가상계좌' }).check()

@@ -1,3 +1,4 @@
+import { ExpressButton } from '#src/features/orders/express/express-button.tsx'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { useBusy } from '#src/page/use-busy.ts'
@@ -42,11 +43,14 @@ export function BuyActions({ purchase, onOptionsIntent }: BuyActionsProps) {
       )
     case 'ON_SALE':
       return (
-        <div className={styles.pair} onPointerDown={prepare} onFocus={prepare}>
-          <AddButton addToCart={purchase.addToCart} />
-          <Button size="large" aria-disabled={!isOnline || undefined} onClick={buyNow}>
-            바로 구매
-          </Button>
+        <div className={styles.ways}>
+          <div className={styles.pair} onPointerDown={prepare} onFocus={prepare}>
+            <AddButton addToCart={purchase.addToCart} />
+            <Button size="large" aria-disabled={!isOnline || undefined} onClick={buyNow}>
+              바로 구매
+            </Button>
+          </div>
+          <ExpressButton choose={purchase.choiceToBuy} />
         </div>
       )
     default:

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { ProductDetail, SizeStock } from '#contract/catalogue/product-details.calls.ts'
 import { lineOfSize } from '#src/features/orders/cart/line-of-size.ts'
 import { cartQuery } from '#src/features/orders/cart/queries.ts'
+import type { OrderChoice } from '#src/features/orders/sheet/order-choice.ts'
 import { searchOf } from '#src/features/orders/sheet/order-search.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
 import type { QueuedWriteState } from '#src/offline/outbox/outbox-client.ts'
@@ -99,9 +100,19 @@ export function usePurchase(
     else setNotice('options')
     return undefined
   }
-  const ifOnline = (act: () => void): void => {
-    if (isOnline) act()
-    else void toast(ORDER_OFFLINE_MESSAGE)
+  /** What is bought at once; undefined while something is missing, which is then shown. */
+  const choiceToBuy = (): OrderChoice | undefined => {
+    if (!isOnline) {
+      void toast(ORDER_OFFLINE_MESSAGE)
+      return undefined
+    }
+    return ifReady(() => {
+      if (verdict.name !== 'ready') return undefined
+      const { sizeId, answer } = verdict
+      const { productId } = product
+      const bought = { from: 'product', productId, sizeId, count: choice.count } as const
+      return answer === null ? bought : { ...bought, answer }
+    })
   }
 
   return {
@@ -138,16 +149,10 @@ export function usePurchase(
         return undefined
       }),
     addMore: () => setLine((inCart?.count ?? 0) + choice.count),
-    buyNow: () =>
-      ifOnline(() =>
-        ifReady(() => {
-          if (verdict.name !== 'ready') return
-          const { sizeId, answer } = verdict
-          const { productId } = product
-          const bought = { from: 'product', productId, sizeId, count: choice.count } as const
-          const search = searchOf(answer === null ? bought : { ...bought, answer })
-          void navigate({ to: '/cart/payment', search })
-        }),
-      ),
+    choiceToBuy,
+    buyNow: () => {
+      const bought = choiceToBuy()
+      if (bought) void navigate({ to: '/cart/payment', search: searchOf(bought) })
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { SaveButton } from '#src/layout/account/save-button.tsx'
 import { useGatedMutation } from '#src/features/members/profile/use-gated-mutation.ts'
-import { passkeyProblem } from '#src/features/members/passkey/passkey-problem.ts'
+import { passkeyProblem } from '#src/features/identity/reauth/passkey-problem.ts'
 import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { TextField } from '#src/ui/field/text-field.tsx'

@@ -10,7 +10,7 @@ import type { Passkey } from '#contract/members/passkey.ts'
 import { NewCredential } from '#contract/members/passkey-forms.ts'
 import type { Api } from '#core/api/client.ts'
 import { createPasskey } from '#src/browser/passkeys.ts'
-import { passkeysQuery } from './queries.ts'
+import { passkeysQuery } from '#src/features/identity/reauth/queries.ts'
 
 /** Each write answers with all passkeys. */
 function store(

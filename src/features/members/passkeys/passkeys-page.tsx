@@ -9,7 +9,7 @@ import { AddPasskey } from './add-passkey.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
 import rows from '#src/layout/account/rows.module.css'
 import styles from './passkeys-page.module.css'
-import { passkeysQuery } from './queries.ts'
+import { passkeysQuery } from '#src/features/identity/reauth/queries.ts'
 
 /** Page of the passkeys, after a password check: list, add, name, delete (members#passkeys). */
 export function PasskeysPage() {

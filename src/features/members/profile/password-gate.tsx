@@ -8,7 +8,7 @@ import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { passwordRefusal } from '#src/layout/account/password-refusal.ts'
-import { reauthQuery, recheckMutation } from './reauth.ts'
+import { reauthQuery, recheckMutation } from '#src/features/identity/reauth/reauth.ts'
 
 /**
  * Password check before personal data and money, valid for 30 minutes (members#hidden-gate). After

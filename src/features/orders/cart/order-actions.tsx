@@ -1,5 +1,7 @@
 import type { Amounts } from '#contract/orders/carts.calls.ts'
 import type { CartItem } from '#contract/orders/cart-items.ts'
+import { ExpressButton } from '#src/features/orders/express/express-button.tsx'
+import type { OrderChoice } from '#src/features/orders/sheet/order-choice.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { LinkButton } from '#src/ui/button/link-button.tsx'
 import { formatKrw } from '#src/ui/format/format-krw.ts'
@@ -7,6 +9,11 @@ import { useLoginState } from '#src/page/use-login-state.ts'
 import styles from './order-actions.module.css'
 
 const idsOf = (chosen: readonly CartItem[]) => chosen.map((item) => item.cartItemId)
+
+const choiceOf = (chosen: readonly CartItem[]): OrderChoice => ({
+  from: 'cart',
+  cartItemIds: idsOf(chosen),
+})
 
 function OrderLink({ chosen, isSure }: { chosen: readonly CartItem[]; isSure: boolean }) {
   const isGuest = useLoginState().name === 'guest'
@@ -38,6 +45,7 @@ export function OrderActions({ chosen }: { chosen: readonly CartItem[] }) {
     <>
       <div className={styles.main}>
         <OrderLink chosen={chosen} isSure />
+        <ExpressButton size="large" choose={() => choiceOf(chosen)} />
       </div>
       {name === 'guest' && (
         <LinkButton
@@ -69,7 +77,14 @@ export function OrderBar({ chosen, amounts, isStale }: OrderBarProps) {
         <small>결제 예정 금액</small>
         <strong>{amounts && chosen.length > 0 ? formatKrw(amounts.payAmount) : '–'}</strong>
       </p>
-      <OrderLink chosen={chosen} isSure={amounts !== undefined} />
+      <div className={styles.ways}>
+        <ExpressButton
+          size="large"
+          choose={() => choiceOf(chosen)}
+          disabled={chosen.length === 0 || amounts === undefined}
+        />
+        <OrderLink chosen={chosen} isSure={amounts !== undefined} />
+      </div>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   type CheckContext,
   checkoutSchema,
   inPageOrder,
+  lacksProofAlone,
   serverFieldErrors,
 } from './checkout-schema.ts'
 import type { CheckoutForm } from './checkout-form.ts'
@@ -14,10 +15,10 @@ import { agreement, filledForm } from './checkout.fixture.ts'
 function checkCheckout(form: CheckoutForm, context: CheckContext) {
   const { issues = [] } = v.safeParse(checkoutSchema(context), form)
   const first = issues.toReversed().map((issue) => [v.getDotPath(issue), issue.message])
-  return inPageOrder(Object.fromEntries(first))
+  return inPageOrder(Object.fromEntries(first), context.isGuest)
 }
 
-const guest = { agreements: [agreement(1), agreement(2, false)], needsPhoneProof: true }
+const guest = { agreements: [agreement(1), agreement(2, false)], isGuest: true }
 const proven = { ...guest, provenPhone: '01012345678' }
 const wrong = (change: Partial<CheckoutForm>) =>
   checkCheckout({ ...filledForm, ...change }, proven).map(({ field }) => field)
@@ -30,7 +31,6 @@ test('an empty form names everything that is missing, in the order of the page',
   expect(checkCheckout(EMPTY_FORM, guest).map(({ field }) => field)).toEqual([
     'ordererName',
     'ordererPhone',
-    'ordererEmail',
     'zonecode',
     'address2',
     'payMethod',
@@ -66,8 +66,29 @@ test('a guest proves the phone that is on the form, not another one', () => {
   expect(wrong({ ordererPhone: '010-9999-0000' })).toEqual(['phoneCode'])
 })
 
+test('the proof is the last field of a guest, and may be all that an order lacks', () => {
+  const unproven = { ...filledForm, address2: '', agreed: [] }
+  expect(checkCheckout(unproven, guest).map(({ field }) => field)).toEqual([
+    'address2',
+    'agreements',
+    'phoneCode',
+  ])
+  expect(lacksProofAlone(unproven, guest)).toBe(false)
+  expect(lacksProofAlone(filledForm, guest)).toBe(true)
+  expect(lacksProofAlone(filledForm, proven)).toBe(false)
+  expect(lacksProofAlone({ ...filledForm, ordererPhone: '' }, guest)).toBe(false)
+})
+
 test('a member need not prove the phone', () => {
-  expect(checkCheckout(filledForm, { ...guest, needsPhoneProof: false })).toEqual([])
+  expect(checkCheckout(filledForm, { ...guest, isGuest: false })).toEqual([])
+})
+
+test('an e-mail is optional for a guest, and required of a member', () => {
+  const form = { ...filledForm, ordererEmail: ' ' }
+  expect(checkCheckout(form, proven)).toEqual([])
+  expect(checkCheckout(form, { ...guest, isGuest: false })).toEqual([
+    { field: 'ordererEmail', message: '이메일을 입력해 주세요.' },
+  ])
 })
 
 test('name and phone of a receiver are required for another person alone', () => {

@@ -6,7 +6,7 @@ import { ValidationPayload } from '#contract/platform/envelope.ts'
 import { FIELD_MESSAGES } from '#contract/platform/field-messages.ts'
 import { Orderer } from '#contract/orders/order-forms.ts'
 import { PayMethod } from '#contract/orders/pay-methods.ts'
-import { normalizePhone, Phone } from '#contract/identity/personal-values.ts'
+import { Email, normalizePhone, Phone } from '#contract/identity/personal-values.ts'
 import { OrderReceiver } from '#contract/members/receivers.ts'
 import { validationMessage } from '#contract/platform/validation-message.ts'
 import type { ErrorMessages } from '#src/page/form/error-messages.ts'
@@ -15,12 +15,8 @@ import { CheckoutForm } from './checkout-form.ts'
 import { personalBody } from './order-body.ts'
 import { refundAccountOf } from './pay-way.ts'
 
-/** Validated fields in page order; each is also the id of its control. */
-export const CHECKOUT_FIELDS = [
-  'ordererName',
-  'ordererPhone',
-  'phoneCode',
-  'ordererEmail',
+const NAME_FIELDS = ['ordererName', 'ordererPhone'] as const
+const DELIVERY_FIELDS = [
   'receiverName',
   'receiverPhone',
   'zonecode',
@@ -28,6 +24,8 @@ export const CHECKOUT_FIELDS = [
   'address2',
   'ownNote',
   'entrance',
+] as const
+const PAY_FIELDS = [
   'payMethod',
   'refundBank',
   'refundAccountNo',
@@ -35,7 +33,18 @@ export const CHECKOUT_FIELDS = [
   'cashId',
   'agreements',
 ] as const
-export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
+
+/** Validated fields of a member in page order; each is also the id of its control. */
+const MEMBER_FIELDS = [...NAME_FIELDS, 'ordererEmail', ...DELIVERY_FIELDS, ...PAY_FIELDS] as const
+/** As `MEMBER_FIELDS`, of a guest (orders#guest-sheet). */
+const GUEST_FIELDS = [
+  ...NAME_FIELDS,
+  ...DELIVERY_FIELDS,
+  'ordererEmail',
+  ...PAY_FIELDS,
+  'phoneCode',
+] as const
+export type CheckoutField = (typeof GUEST_FIELDS)[number]
 
 /** Validation message of one field. */
 export interface FieldError {
@@ -46,8 +55,8 @@ export interface FieldError {
 /** Data of the validation apart from the form. */
 export interface CheckContext {
   readonly agreements: readonly Agreement[]
-  /** Whether a phone proof is required: for guests, not for members (orders#guest-orders). */
-  readonly needsPhoneProof: boolean
+  /** Guests prove their phone (orders#guest-orders), members have an e-mail (orders#guest-mail). */
+  readonly isGuest: boolean
   /** The proven phone, digits only; undefined without one. */
   readonly provenPhone?: string | undefined
 }
@@ -70,12 +79,20 @@ const SERVER_FIELDS: Readonly<Record<string, CheckoutField>> = {
   guestPhoneToken: 'phoneCode',
 }
 
+const MemberOrderer = v.object({ ...Orderer.entries, email: Email })
+const GuestOrderer = v.object({ ...Orderer.entries, email: v.union([v.literal(''), Email]) })
+
 /** Part of the body of `createOrder` that the form itself makes. */
-const PersonalBody = v.object({ orderer: Orderer, receiver: OrderReceiver, payMethod: PayMethod })
+const personalSchema = (isGuest: boolean) =>
+  v.object({
+    orderer: isGuest ? GuestOrderer : MemberOrderer,
+    receiver: OrderReceiver,
+    payMethod: PayMethod,
+  })
 
 /** Messages of `createOrder` for the personal part of the body that the form makes. */
-function bodyErrors(form: CheckoutForm): readonly FieldError[] {
-  const { issues = [] } = v.safeParse(PersonalBody, personalBody(form), {
+function bodyErrors(form: CheckoutForm, { isGuest }: CheckContext): readonly FieldError[] {
+  const { issues = [] } = v.safeParse(personalSchema(isGuest), personalBody(form), {
     message: validationMessage,
   })
   const isHidden: Partial<Record<CheckoutField, boolean>> = {
@@ -92,7 +109,7 @@ function bodyErrors(form: CheckoutForm): readonly FieldError[] {
 }
 
 function proofErrors(form: CheckoutForm, context: CheckContext): readonly FieldError[] {
-  if (!context.needsPhoneProof || !v.is(Phone, form.ordererPhone)) return []
+  if (!context.isGuest || !v.is(Phone, form.ordererPhone)) return []
   return context.provenPhone === normalizePhone(form.ordererPhone)
     ? []
     : [{ field: 'phoneCode', message: FIELD_MESSAGES.phoneProof }]
@@ -129,6 +146,19 @@ function cashErrors(form: CheckoutForm): readonly FieldError[] {
   return issues === undefined ? [] : [{ field: 'cashId', message: issues[0].message }]
 }
 
+/** All messages of a form but that of a missing proof. */
+const errorsBeforeProof = (form: CheckoutForm, context: CheckContext): readonly FieldError[] => [
+  ...bodyErrors(form, context),
+  ...refundErrors(form),
+  ...cashErrors(form),
+  ...agreementErrors(form, context),
+]
+
+/** Whether the proof of the phone is all that a guest's order still needs. */
+export function lacksProofAlone(form: CheckoutForm, context: CheckContext): boolean {
+  return errorsBeforeProof(form, context).length === 0 && proofErrors(form, context).length > 0
+}
+
 /**
  * Schema of the order sheet: `createOrder` accepts its values, the phone is proven, and required
  * texts are accepted.
@@ -139,13 +169,7 @@ export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutF
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return
       const form = dataset.value
-      const errors = [
-        ...bodyErrors(form),
-        ...proofErrors(form, context),
-        ...refundErrors(form),
-        ...cashErrors(form),
-        ...agreementErrors(form, context),
-      ]
+      const errors = [...errorsBeforeProof(form, context), ...proofErrors(form, context)]
       for (const { field, message } of errors) {
         addIssue({
           message,
@@ -156,9 +180,10 @@ export function checkoutSchema(context: CheckContext): v.GenericSchema<CheckoutF
   )
 }
 
-/** Messages of the form in page order. */
-export function inPageOrder(messages: ErrorMessages): readonly FieldError[] {
-  return CHECKOUT_FIELDS.flatMap((field) => {
+/** Messages of the form in the order of a guest's or a member's page. */
+export function inPageOrder(messages: ErrorMessages, isGuest: boolean): readonly FieldError[] {
+  const fields: readonly CheckoutField[] = isGuest ? GUEST_FIELDS : MEMBER_FIELDS
+  return fields.flatMap((field) => {
     const message = messages[field]
     return message === undefined ? [] : [{ field, message }]
   })
@@ -190,8 +215,11 @@ export function hasErrorIn(
   return errors.some(({ field }) => fields.includes(field))
 }
 
-/** Sections of a form that are complete. */
+/** Sections of a member's form that are complete. */
 export function completeParts(form: CheckoutForm): { orderer: boolean; delivery: boolean } {
   const body = personalBody(form)
-  return { orderer: v.is(Orderer, body.orderer), delivery: v.is(OrderReceiver, body.receiver) }
+  return {
+    orderer: v.is(MemberOrderer, body.orderer),
+    delivery: v.is(OrderReceiver, body.receiver),
+  }
 }

@@ -5,7 +5,7 @@ import styles from './checkout-skeleton.module.css'
 export function CheckoutSkeleton() {
   return (
     <div className={styles.sheet} aria-busy="true">
-      {['name', 'phone', 'email', 'zonecode', 'address'].map((field) => (
+      {['name', 'phone', 'zonecode', 'address', 'detail'].map((field) => (
         <div key={field} className={styles.field}>
           <Skeleton shape="text" width="5rem" />
           <Skeleton height="3.25rem" />

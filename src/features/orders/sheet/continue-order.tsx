@@ -83,7 +83,7 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
   const payMethod = typed.payMethod ?? payChoice?.chosen ?? null
   const form = { ...typed, payMethod }
   const missing = refundErrors(form)
-  const { isPlacing, openAttempt, problem, pay } = usePaying((openWindow) =>
+  const { isPlacing, openAttempt, problem, proof, pay } = usePaying((openWindow) =>
     payOrderMutation({ api, openWindow }, orderNumber),
   )
   const held = { orderNumber, expiresAt }
@@ -135,6 +135,7 @@ function UnpaidOrder({ order, expiresAt }: { order: OrderDetail; expiresAt: numb
           isPlacing={isPlacing}
           openAttempt={openAttempt}
           problem={problem}
+          proof={proof}
           held={held}
         />
       </aside>

@@ -24,8 +24,6 @@ const noteOptions = Object.entries(DELIVERY_NOTES).map(([note, label]) => (
 const isNote = (value: string): value is Note => value in DELIVERY_NOTES
 
 interface DeliverySectionProps extends PartProps {
-  /** Whether the address can be saved: for members. */
-  readonly canSave: boolean
   readonly startsClosed: boolean
 }
 
@@ -40,10 +38,10 @@ const FIELDS: readonly CheckoutField[] = [
 ]
 
 /**
- * Delivery section: receiver, address by search or by hand, memo and code of the entrance for the
- * courier (orders#entrance-code).
+ * Delivery section of a member: receiver, address by search or by hand, memo and code of the
+ * entrance for the courier (orders#entrance-code).
  */
-export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySectionProps) {
+export function DeliverySection({ startsClosed, ...part }: DeliverySectionProps) {
   const { form, onChange, errors } = part
   return (
     <Section
@@ -52,11 +50,9 @@ export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySect
       startsClosed={startsClosed}
       hasErrors={hasErrorIn(errors, FIELDS)}
     >
-      {canSave && (
-        <Suspense fallback={<Skeleton height="calc(var(--field-height) + 1.75rem)" />}>
-          <SavedAddresses {...part} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton height="calc(var(--field-height) + 1.75rem)" />}>
+        <SavedAddresses {...part} />
+      </Suspense>
       <Checkbox
         checked={form.toOrderer}
         onChange={(event) => onChange({ toOrderer: event.target.checked })}
@@ -68,6 +64,23 @@ export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySect
         field={(name) => textProps(part, name)}
         onFind={(found) => onChange({ ...found, entrance: '' })}
       />
+      <NoteFields {...part} />
+      <EntranceField {...part} />
+      <Checkbox
+        checked={form.savesAddress}
+        onChange={({ target }) => onChange({ savesAddress: target.checked })}
+      >
+        기본 배송지로 저장
+      </Checkbox>
+    </Section>
+  )
+}
+
+/** Memo for the courier: a common one or the buyer's own words. */
+export function NoteFields(part: PartProps) {
+  const { form, onChange } = part
+  return (
+    <>
       <SelectField
         label="배송 요청사항"
         value={form.note}
@@ -83,26 +96,25 @@ export function DeliverySection({ canSave, startsClosed, ...part }: DeliverySect
           hint={`${form.ownNote.length}/50`}
         />
       )}
-      <TextField
-        {...textProps(part, 'entrance')}
-        label="공동현관 출입번호 (선택)"
-        autoComplete="off"
-        maxLength={20}
-        hint="배송이 끝나면 삭제됩니다."
-      />
-      {canSave && (
-        <Checkbox
-          checked={form.savesAddress}
-          onChange={({ target }) => onChange({ savesAddress: target.checked })}
-        >
-          기본 배송지로 저장
-        </Checkbox>
-      )}
-    </Section>
+    </>
   )
 }
 
-function ReceiverFields(part: PartProps) {
+/** Code of the entrance. */
+export function EntranceField(part: PartProps) {
+  return (
+    <TextField
+      {...textProps(part, 'entrance')}
+      label="공동현관 출입번호 (선택)"
+      autoComplete="off"
+      maxLength={20}
+      hint="배송이 끝나면 삭제됩니다."
+    />
+  )
+}
+
+/** Name and phone of a receiver who is another person than the orderer. */
+export function ReceiverFields(part: PartProps) {
   return (
     <>
       <TextField {...textProps(part, 'receiverName')} label="받는 분" required />

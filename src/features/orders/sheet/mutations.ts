@@ -7,13 +7,16 @@ import { payOrder, type PayOrderPorts } from './pay-order.ts'
 import { placeOrder, type PlaceOrderPorts } from './place-order.ts'
 import { SHEET_KEY } from './queries.ts'
 
+/** Key of all mutations that pay an order. */
+export const PLACING = ['place-order'] as const
+
 /** What an attempt to pay makes stale. */
 const PAID_FOR = [['carts'], ['orders'], ['userInfo']] as const
 
 /** Orders and pays; see `placeOrder`. The page itself shows every result. */
 export const placeOrderMutation = (ports: PlaceOrderPorts) =>
   mutationOptions({
-    mutationKey: ['place-order'],
+    mutationKey: PLACING,
     mutationFn: ({ body, way }: { readonly body: OrderBody; readonly way: PayWay }) =>
       placeOrder(ports, body, way),
     meta: { quiet: true, invalidates: PAID_FOR },
@@ -22,7 +25,7 @@ export const placeOrderMutation = (ports: PlaceOrderPorts) =>
 /** Pays an order that waits for its payment; see `payOrder`. The page itself shows every result. */
 export const payOrderMutation = (ports: PayOrderPorts, orderNumber: string) =>
   mutationOptions({
-    mutationKey: ['place-order'],
+    mutationKey: PLACING,
     mutationFn: (way: PayWay) => payOrder(ports, orderNumber, way),
     meta: { quiet: true, invalidates: PAID_FOR },
   })

@@ -34,6 +34,12 @@ test('the parcel goes to the orderer unless another person is named', () => {
   })
 })
 
+test('a guest without an e-mail sends none', () => {
+  const form = { ...filledForm, ordererEmail: ' ' }
+  expect(orderBody({ ...parts, form }).orderer).toEqual({ name: '홍길동', phone: '01012345678' })
+  expect(orderBody(parts).orderer.email).toBe('gil@example.com')
+})
+
 test('the expected sum is the one on the sheet', () => {
   expect(orderBody(parts).expected).toEqual({ payAmount: 80_000 })
 })

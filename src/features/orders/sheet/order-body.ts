@@ -6,6 +6,7 @@ import { cashReceiptOf } from './cash-receipt.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { deliveryMemo } from './checkout-form.ts'
 import type { OrderChoice } from './order-choice.ts'
+import { type PayWay, payWayOf } from './pay-way.ts'
 
 /** Body of the call that creates an order. */
 export type OrderBody = RequestOf<typeof createOrder>['body']
@@ -20,7 +21,10 @@ export interface OrderParts {
   readonly preview?: BenefitPreview | null | undefined
 }
 
-/** Part of the request body that the shopper types, as its schema parses it. */
+/**
+ * Part of the request body that the shopper types, as its schema parses it. An e-mail that was not
+ * typed is an empty text.
+ */
 export function personalBody(form: CheckoutForm) {
   const orderer = {
     name: form.ordererName.trim(),
@@ -58,7 +62,7 @@ export function orderBody({ form, sheet, choice, phoneToken, preview }: OrderPar
       answer,
     })),
     fromCart: choice.from === 'cart',
-    orderer,
+    orderer: ordererOf(orderer),
     receiver,
     ...(form.savesAddress && sheet.orderer !== null ? { saveAddress: true } : {}),
     payMethod: form.payMethod,
@@ -70,6 +74,19 @@ export function orderBody({ form, sheet, choice, phoneToken, preview }: OrderPar
     ...(cashReceipt === undefined ? {} : { cashReceipt }),
     ...(phoneToken === undefined ? {} : { guestPhoneToken: phoneToken }),
   }
+}
+
+/** Request of the order of a checked form, and of its payment. Throws as {@link orderBody}. */
+export function orderToPay(parts: OrderParts): { readonly body: OrderBody; readonly way: PayWay } {
+  const body = orderBody(parts)
+  const { expected, payMethod } = body
+  const way = payWayOf(payMethod, parts.form, parts.sheet.autoPays, expected.payAmount)
+  return { body, way: { ...way, expected } }
+}
+
+/** The orderer of a request, without an empty e-mail (orders#guest-mail). */
+function ordererOf({ email, ...person }: ReturnType<typeof personalBody>['orderer']) {
+  return email === '' ? person : { ...person, email }
 }
 
 /** Benefits that the shown amounts include. */

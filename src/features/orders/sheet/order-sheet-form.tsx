@@ -9,18 +9,19 @@ import styles from './checkout-page.module.css'
 import { completeParts } from './checkout-schema.ts'
 import { DeliverySection } from './delivery-section.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import type { PartProps } from './field-props.ts'
+import { GuestSection } from './guest-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { OrdererSection } from './orderer-section.tsx'
 import { PayBox } from './pay-box.tsx'
 import { PayMethodSection } from './pay-method-section.tsx'
+import { ProofSection } from './proof-section.tsx'
 import { SHEET_KEY } from './queries.ts'
 import { type ShownSheet, useCheckout } from './use-checkout.ts'
 
 const GiftCardSheet = lazyOverlay(
   async () => (await import('#src/features/benefits/choices/gift-card-sheet.tsx')).GiftCardSheet,
 )
-
-const NOTHING_KNOWN = { orderer: false, delivery: false }
 
 interface OrderSheetFormProps extends ShownSheet {
   /** Address of this page, as return address of the sign-in. */
@@ -30,13 +31,10 @@ interface OrderSheetFormProps extends ShownSheet {
 /** Order sheet: all fields on one page, the receipt next to it, one button to pay. */
 export function OrderSheetForm(props: OrderSheetFormProps) {
   const { owner, sheet, here } = props
-  const { part, isGuest, priced, held, attempt, handleSubmit, ...paying } = useCheckout(props)
-  const { isPlacing, problem, openAttempt } = paying
+  const { part, isGuest, guestProof, priced, held, attempt, handleSubmit, ...paying } =
+    useCheckout(props)
+  const { isPlacing, problem } = paying
   const [isAddingCard, setIsAddingCard] = useState(false)
-  // What the shop knows of a member is shown in words; its fields open on demand.
-  const [known] = useState(() =>
-    isGuest ? NOTHING_KNOWN : completeParts(withKnown(part.form, sheet)),
-  )
   return (
     <>
       <form className={styles.columns} noValidate onSubmit={handleSubmit}>
@@ -44,8 +42,11 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
           <legend className="visually-hidden">주문 정보</legend>
           <ErrorSummary errors={attempt > 0 ? part.errors : []} attempt={attempt} />
           <div>
-            <OrdererSection {...part} isGuest={isGuest} here={here} startsClosed={known.orderer} />
-            <DeliverySection {...part} canSave={!isGuest} startsClosed={known.delivery} />
+            {isGuest ? (
+              <GuestSection {...part} here={here} />
+            ) : (
+              <MemberSections {...part} sheet={sheet} />
+            )}
             <ItemsSection items={sheet.items} short={problem?.short ?? new Map()} />
             {owner !== GUEST && (
               <BenefitsSection
@@ -71,6 +72,13 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
                 mayBeMinor={sheet.mayBeMinor}
               />
             )}
+            {isGuest && (
+              <ProofSection
+                {...part}
+                check={guestProof.check}
+                resumesPayment={guestProof.isAwaited}
+              />
+            )}
           </div>
         </fieldset>
         <aside className={styles.aside}>
@@ -80,15 +88,24 @@ export function OrderSheetForm(props: OrderSheetFormProps) {
             isStale={priced.isStale}
             change={priced.change}
             onAgree={priced.agree}
-            isPlacing={isPlacing}
-            openAttempt={openAttempt}
-            problem={problem}
+            {...paying}
             held={held}
           />
         </aside>
       </form>
       {/* Outside the form: its own submit event must not order. */}
       <AddGiftCard open={isAddingCard} onOpenChange={setIsAddingCard} />
+    </>
+  )
+}
+
+/** Orderer and address of a member. What the shop knows is shown in words, fields on demand. */
+function MemberSections({ sheet, ...part }: PartProps & Pick<ShownSheet, 'sheet'>) {
+  const [known] = useState(() => completeParts(withKnown(part.form, sheet)))
+  return (
+    <>
+      <OrdererSection {...part} startsClosed={known.orderer} />
+      <DeliverySection {...part} startsClosed={known.delivery} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Amounts } from '#contract/orders/carts.calls.ts'
 import type { OrderSheet } from '#contract/orders/orders.calls.ts'
-import { normalizePhone } from '#contract/identity/personal-values.ts'
-import { shopNow, useNow } from '#src/browser/use-now.ts'
+import { shopNow } from '#src/browser/use-now.ts'
 import { useAgreedAmount } from '#src/features/benefits/choices/use-agreed-amount.ts'
 import { GUEST } from '#src/features/orders/draft/draft-slot.ts'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
@@ -12,19 +11,24 @@ import { useForm } from '#src/page/form/use-form.ts'
 import { useApi } from '#src/page/use-api.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { withKnown } from './checkout-form.ts'
-import { type CheckContext, checkoutSchema, inPageOrder } from './checkout-schema.ts'
-import { pendingOf, proofOf, type PendingOrder } from './draft.ts'
+import {
+  type CheckContext,
+  checkoutSchema,
+  inPageOrder,
+  lacksProofAlone,
+} from './checkout-schema.ts'
+import { pendingOf, type PendingOrder } from './draft.ts'
 import type { PartProps } from './field-props.ts'
 import { placeOrderMutation } from './mutations.ts'
 import { markOpenOrder } from './open-order-mark.ts'
-import { orderBody } from './order-body.ts'
+import { orderToPay } from './order-body.ts'
 import type { OrderChoice } from './order-choice.ts'
-import { payWayOf } from './pay-way.ts'
 import { orderSheetQuery } from './queries.ts'
 import { checkoutDraft, useDraft } from './use-draft.ts'
 import { useFollowPaidOrder } from './use-follow-paid-order.ts'
+import { useGuestProof } from './use-guest-proof.ts'
 import { knownPayMethod, lastPayMethod } from './known-pay-method.ts'
-import { usePaying } from './use-paying.ts'
+import { type PayingOptions, usePaying } from './use-paying.ts'
 
 /** Data of an order sheet on screen. */
 export interface ShownSheet {
@@ -91,7 +95,10 @@ interface PricedSheet {
  * Amounts of a sheet. `change` is an amount that the server changed meanwhile, to be agreed to.
  * Nothing can be paid after a refused wish, because the sums are not those that were wished for.
  */
-function usePrice({ owner, sheet, isStale }: ShownSheet, { zonecode, benefits }: CheckoutForm) {
+export function usePrice(
+  { owner, sheet, isStale }: ShownSheet,
+  { zonecode, benefits }: CheckoutForm,
+) {
   const { amounts, benefits: preview, items } = sheet
   const isMember = owner !== GUEST
   const priced: PricedSheet = { amounts, preview, isStale: isStale || (isMember && !preview) }
@@ -106,43 +113,78 @@ const sentenceOf = ({ error, isAsking }: ShownSheet): string | null =>
   error === null || isAsking ? null : failureMessage(error)
 
 /** Placing and payment of the order of a choice; see `usePaying`. */
-function usePlacing(choice: OrderChoice) {
+export function usePlacing(choice: OrderChoice, where?: PayingOptions) {
   const api = useApi()
   const writePending = (pending: PendingOrder | undefined) => {
     if (pending?.order) markOpenOrder(pending.order.expiresAt - (shopNow() - Date.now()))
     checkoutDraft.change({ pending, pendingChoice: pending && choice })
   }
-  return usePaying((openWindow) =>
-    placeOrderMutation({
-      api,
-      openWindow,
-      newKey: () => crypto.randomUUID(),
-      readPending: () => checkoutDraft.snapshot().pending,
-      writePending,
-    }),
+  return usePaying(
+    (openWindow) =>
+      placeOrderMutation({
+        api,
+        openWindow,
+        newKey: () => crypto.randomUUID(),
+        readPending: () => checkoutDraft.snapshot().pending,
+        writePending,
+      }),
+    where,
   )
 }
 
 /** Form of the sheet; its values are stored with every change by `onChange`. */
 function useCheckedForm(
   initial: CheckoutForm,
-  { agreements, needsPhoneProof, provenPhone }: CheckContext,
+  { agreements, isGuest, provenPhone }: CheckContext,
   onChange: (form: CheckoutForm) => void,
 ) {
   const schema = useMemo(
-    () => checkoutSchema({ agreements, needsPhoneProof, provenPhone }),
-    [agreements, needsPhoneProof, provenPhone],
+    () => checkoutSchema({ agreements, isGuest, provenPhone }),
+    [agreements, isGuest, provenPhone],
   )
   // The summary of errors takes the focus.
   return useForm(schema, initial, { onChange, focusesWrongField: false })
 }
 
+/**
+ * Fills in what is known: the data of a member, once for each owner, and the method. An order
+ * without anything to pay has a method all the same, which no window opens for.
+ */
+export function useKnownValues(
+  { owner, sheet }: ShownSheet,
+  isFree: boolean,
+  change: (part: Partial<CheckoutForm>) => void,
+): void {
+  const { form, wasFilled } = useDraft().draft
+  const isGuest = sheet.orderer === null
+  const filledOwner = useRef<string>(undefined)
+  useEffect(() => {
+    // A sheet that arrived after a sign-in in another tab must not fill the guest's form.
+    if (isGuest || checkoutDraft.owner() === GUEST) {
+      filledOwner.current = undefined
+      return
+    }
+    // The sheet on screen must not fill a draft again that a sign-out in another tab deleted.
+    if (wasFilled || filledOwner.current === owner) return
+    filledOwner.current = owner
+    const filled = withKnown(form, sheet)
+    checkoutDraft.change({ form: filled, wasFilled: true })
+    change(filled)
+  }, [isGuest, wasFilled, owner, form, sheet, change])
+
+  useEffect(() => {
+    if (form.payMethod !== null) return
+    const payMethod = isFree ? 'card' : knownPayMethod(sheet, lastPayMethod.read())
+    if (payMethod !== undefined) change({ payMethod })
+  }, [form.payMethod, isFree, sheet, change])
+}
+
 /** Form, amounts and payment of an order sheet. */
 export function useCheckout(shown: ShownSheet) {
-  const { owner, sheet, choice } = shown
+  const { sheet, choice } = shown
   const { draft, changeForm } = useDraft()
+  const isOnline = useIsOnline()
   const { agreements } = sheet
-  const now = useNow()
   const { clearProblem, pay, ...paying } = usePlacing(choice)
   const { problem, openAttempt } = paying
   const held = pendingOf(draft, choice)?.order
@@ -151,35 +193,15 @@ export function useCheckout(shown: ShownSheet) {
   const { form } = draft
   const priced = usePrice(shown, form)
   const isGuest = sheet.orderer === null
-  const proof = proofOf(draft, normalizePhone(form.ordererPhone), now)
-  const context = { agreements, needsPhoneProof: isGuest, provenPhone: proof?.phone }
+  const guestProof = useGuestProof(form)
+  const { proof } = guestProof
+  const context = { agreements, isGuest, provenPhone: proof?.phone }
   const { change, leave, messages, submit } = useCheckedForm(form, context, changeForm)
 
-  const filledOwner = useRef<string>(undefined)
-  useEffect(() => {
-    // A sheet that arrived after a sign-in in another tab must not fill the guest's form.
-    if (isGuest || checkoutDraft.owner() === GUEST) {
-      filledOwner.current = undefined
-      return
-    }
-    // Once for each owner: the sheet on screen must not fill a draft again that a sign-out in
-    // another tab deleted.
-    if (draft.wasFilled || filledOwner.current === owner) return
-    filledOwner.current = owner
-    const filled = withKnown(form, sheet)
-    checkoutDraft.change({ form: filled, wasFilled: true })
-    change(filled)
-  }, [isGuest, draft.wasFilled, owner, form, sheet, change])
-
   const isFree = priced.amounts.payAmount === 0 && !priced.isStale
-  useEffect(() => {
-    if (form.payMethod !== null) return
-    // An order without anything to pay has a method all the same, which no window opens for.
-    const payMethod = isFree ? 'card' : knownPayMethod(sheet, lastPayMethod.read())
-    if (payMethod !== undefined) change({ payMethod })
-  }, [form.payMethod, isFree, sheet, change])
+  useKnownValues(shown, isFree, change)
 
-  const errors = [...inPageOrder(messages), ...(problem?.fields ?? [])]
+  const errors = [...inPageOrder(messages, isGuest), ...(problem?.fields ?? [])]
   const { preview } = priced
   const phoneToken = isGuest ? proof?.token : undefined
   const part: PartProps = {
@@ -187,13 +209,26 @@ export function useCheckout(shown: ShownSheet) {
     errors,
     onChange: (changed: Partial<CheckoutForm>) => {
       if (problem && problem.fields.length > 0) clearProblem()
+      guestProof.release()
       change(changed)
     },
     onLeave: leave,
   }
+  const send = submit(
+    (valid: CheckoutForm) => {
+      const order = orderToPay({ form: valid, sheet, choice, phoneToken, preview })
+      lastPayMethod.write(order.body.payMethod)
+      pay(order)
+    },
+    () => setAttempt(attempt + 1),
+  )
+  useResume(guestProof, () => {
+    if (isOnline && !priced.isStale && priced.change === undefined) send()
+  })
   return {
     part,
     isGuest,
+    guestProof,
     priced: {
       ...priced,
       /** Sentence of a refused wish or a failed calculation; null without one. */
@@ -203,15 +238,27 @@ export function useCheckout(shown: ShownSheet) {
     ...paying,
     /** Number of refused submissions; the summary of errors is shown after the first. */
     attempt,
-    handleSubmit: submit(
-      (valid: CheckoutForm) => {
-        const body = orderBody({ form: valid, sheet, choice, phoneToken, preview })
-        lastPayMethod.write(body.payMethod)
-        const { expected } = body
-        const way = payWayOf(body.payMethod, valid, sheet.autoPays, expected.payAmount)
-        pay({ body, way: { ...way, expected } })
-      },
-      () => setAttempt(attempt + 1),
-    ),
+    handleSubmit: (event: FormEvent) => {
+      if (!lacksProofAlone(form, context)) send(event)
+      else {
+        event.preventDefault()
+        guestProof.await()
+      }
+    },
   }
+}
+
+/** Goes on with a payment that waits for the proof of the phone, once the proof is there. */
+function useResume(
+  { isAwaited, proof, release }: ReturnType<typeof useGuestProof>,
+  pay: () => void,
+): void {
+  const resume = useEffectEvent(() => {
+    release()
+    pay()
+  })
+  const mayResume = isAwaited && proof !== undefined
+  useEffect(() => {
+    if (mayResume) resume()
+  }, [mayResume])
 }

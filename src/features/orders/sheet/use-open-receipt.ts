@@ -14,9 +14,9 @@ const PATIENCE_MS = 3_000
 /**
  * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the
  * device before: its page is listed among those that can be read without network, and a phone may
- * lose its network at once.
+ * lose its network at once. `keepsPage`: Back leads from it to this page, which it else replaces.
  */
-export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
+export function useOpenReceipt({ keepsPage = false } = {}): (orderNumber: string) => Promise<void> {
   const queryClient = useQueryClient()
   const persistAnswers = usePersistAnswers()
   const router = useRouter()
@@ -32,14 +32,18 @@ export function useOpenReceipt(): (orderNumber: string) => Promise<void> {
   const openPage = async (orderNumber: string) => {
     // A phone that comes from the provider's page has it right behind this one: Back leads to the
     // shop instead.
-    const comesFromOutside = !router.history.canGoBack()
+    const comesFromOutside = !keepsPage && !router.history.canGoBack()
     if (comesFromOutside) {
       router.history.replace('/')
       // The history joins what changes in one turn.
       router.history.flush()
     }
     const search = { orderNumber }
-    await router.navigate({ to: '/order/complete', search, replace: !comesFromOutside })
+    await router.navigate({
+      to: '/order/complete',
+      search,
+      replace: !keepsPage && !comesFromOutside,
+    })
   }
   return async (orderNumber) => {
     const { pathname } = router.latestLocation

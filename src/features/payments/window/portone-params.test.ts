@@ -46,6 +46,11 @@ test('the window gets what the server prepared, under the names of the provider'
   })
 })
 
+test('the order of a guest without e-mail sends none', () => {
+  const buyer = { ...request.buyer, email: '' }
+  expect(portOneParams({ ...request, buyer })).not.toHaveProperty('buyer_email')
+})
+
 test('a long name is cut to the provider limit between letters', () => {
   const { name } = portOneParams({ ...request, name: '데'.repeat(60) })
   expect(name).toBe('데'.repeat(40))

@@ -10,7 +10,7 @@ export interface PortOneParams {
   readonly amount: number
   readonly buyer_name: string
   readonly buyer_tel: string
-  readonly buyer_email: string
+  readonly buyer_email?: string
   readonly buyer_addr?: string
   readonly buyer_postcode?: string
   readonly m_redirect_url: string
@@ -43,7 +43,8 @@ export function portOneParams(request: PaymentRequest): PortOneParams {
     amount: request.amount,
     buyer_name: buyer.name,
     buyer_tel: buyer.tel,
-    buyer_email: buyer.email,
+    // A guest may order without one (orders#guest-mail).
+    ...(buyer.email === '' ? {} : { buyer_email: buyer.email }),
     buyer_addr: buyer.addr,
     buyer_postcode: buyer.postcode,
     m_redirect_url: request.mRedirectUrl,

@@ -45,7 +45,7 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
   }))
   const [isTried, setIsTried] = useState(false)
   const [order, setOrder] = useState<PendingOrder['order']>()
-  const { isPlacing, openAttempt, problem, pay } = usePaying((openWindow) =>
+  const { isPlacing, openAttempt, problem, proof, pay } = usePaying((openWindow) =>
     payWinMutation(
       { api, openWindow, newKey: () => crypto.randomUUID(), writeOrder: setOrder },
       entryId,
@@ -100,6 +100,7 @@ export function WinForm({ sheet, entryId, isStale, money, onMoney }: WinFormProp
           isPlacing={isPlacing}
           openAttempt={openAttempt}
           problem={problem}
+          proof={proof}
           held={undefined}
         />
       </aside>
