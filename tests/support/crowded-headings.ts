@@ -30,7 +30,7 @@ export function crowdedHeadings(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement
-      if (element && !element.closest('h1') && node.textContent?.trim())
+      if (element && !element.closest('h1, .visually-hidden') && node.textContent?.trim())
         texts.push({ node, element, box: boxOf(node) })
     }
     const things = [
