@@ -31,6 +31,8 @@ export async function openSomeProduct(page: Page, origin = ''): Promise<string> 
   await untilLive(page)
   await card.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // The heading is that of the card until the product's own answer arrives.
+  await expect(page.getByRole('button', { name: '장바구니 담기' }).first()).toBeVisible()
   return name
 }
 

@@ -53,9 +53,10 @@ export function SheetSurface({
               {children}
             </Drawer.Content>
             {footer !== undefined && (
-              <footer className={styles.foot} data-base-ui-swipe-ignore={ACROSS[edge]}>
+              // No footer element: the one of the page would be a second landmark.
+              <div className={styles.foot} data-base-ui-swipe-ignore={ACROSS[edge]}>
                 {footer}
-              </footer>
+              </div>
             )}
           </Drawer.Popup>
         </Drawer.Viewport>

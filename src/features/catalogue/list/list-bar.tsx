@@ -1,17 +1,15 @@
 import { Suspense } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { PRODUCT_SORTS } from '#contract/catalogue/product-sorts.ts'
 import type { ProductSort } from '#contract/catalogue/products.calls.ts'
 import { renderOnInteraction } from '#src/ssr/render-on-interaction.tsx'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { FilterButton } from './filter-button.tsx'
+import { LateFilterChips } from './late-filter-chips.ts'
 import styles from './list-bar.module.css'
 import type { ProductSearch } from './product-search.ts'
 import { countFilters } from './search-filters.ts'
 import { SORT_LABELS } from './sort-labels.ts'
-
-const FilterChips = lazyComponent(async () => (await import('./filter-chips.tsx')).FilterChips)
 
 const ViewSwitch = renderOnInteraction(async () => (await import('./view-switch.tsx')).ViewSwitch)
 
@@ -43,7 +41,7 @@ export function ListBar({ search, brands, onFilter, onFilterIntent, onSort }: Li
         <div className={styles.chips}>
           {count > 0 && (
             <Suspense>
-              <FilterChips search={search} brands={brands} />
+              <LateFilterChips search={search} brands={brands} />
             </Suspense>
           )}
         </div>
