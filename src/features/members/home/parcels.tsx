@@ -34,7 +34,7 @@ export function Parcels({ orders }: { orders: readonly OrderCard[] }) {
         ))}
       </ul>
       {others > 0 && (
-        <div>
+        <div className={cards.actions}>
           <LinkButton to="/my-page/orders" search={{ period: '3' }} variant="quiet" size="small">
             진행 중인 주문 {others}건 더 보기
           </LinkButton>
