@@ -70,9 +70,9 @@ function sheetOf(area) {
  * shop's first visits, or what the largest page of another area adds to home; and the style sheet.
  */
 const AREAS = /** @type {const} */ ([
-  { area: 'shop', scripts: 131 * KB, styles: 17.6 * KB },
+  { area: 'shop', scripts: 131 * KB, styles: 18.3 * KB },
   { area: 'raffle', scripts: 33 * KB, styles: 3.5 * KB },
-  { area: 'stories', scripts: 36.5 * KB, styles: 5.1 * KB },
+  { area: 'stories', scripts: 37 * KB, styles: 5.1 * KB },
   { area: 'account', scripts: 65 * KB, styles: 6.7 * KB },
 ])
 

@@ -17,6 +17,7 @@ export interface AgreementSeed {
 export const AGREEMENT_VERSIONS = [
   { version: '2024.01', effectiveAt: '2024-01-01T00:00:00+09:00' },
   { version: '2026.07', effectiveAt: '2026-07-01T00:00:00+09:00' },
+  { version: '2026.11', effectiveAt: '2026-11-28T00:00:00+09:00' },
   // Announced seven days before, as terms and policy promise (demo/catalogue/notices.ts).
   { version: '2026.12', effectiveAt: '2026-12-03T00:00:00+09:00' },
 ] as const
@@ -187,6 +188,16 @@ export const AGREEMENTS: readonly AgreementSeed[] = [
 export const LATER_AGREEMENTS: readonly LaterText[] = [
   { kind: 'TERMS', version: '2026.07', body: paragraphs(...TERMS_2026) },
   { kind: 'PRIVACY_POLICY', version: '2026.07', body: paragraphs(...PRIVACY_POLICY_2026) },
+  {
+    kind: 'GUEST_PRIVACY',
+    version: '2026.11',
+    body: paragraphs(
+      '수집하는 항목\n필수: 주문자의 이름과 휴대폰 번호, 받는 분의 이름, 휴대폰 번호, 주소\n선택: 이메일 (적지 않으셔도 주문하실 수 있습니다)',
+      '이용 목적\n비회원 주문의 계약 이행, 배송, 주문조회 시 본인 확인, 상담 응대',
+      '보유 기간\n계약과 청약철회에 관한 기록, 대금 결제와 재화의 공급에 관한 기록은 5년, 소비자 불만에 관한 기록은 3년 동안 보관한 뒤 지체 없이 파기합니다.',
+      '동의를 거부할 권리가 있으며, 필수 항목의 동의를 거부하시면 비회원으로 주문하실 수 없습니다.',
+    ),
+  },
   { kind: 'TERMS', version: '2026.12', body: paragraphs(...TERMS_2026_12) },
   { kind: 'PRIVACY_POLICY', version: '2026.12', body: paragraphs(...PRIVACY_POLICY_2026_12) },
 ]
