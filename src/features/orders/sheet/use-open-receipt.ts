@@ -11,6 +11,14 @@ import { checkoutDraft } from './use-draft.ts'
  */
 const PATIENCE_MS = 3_000
 
+const RECEIPT = '/order/complete'
+
+/**
+ * Receipts that are being opened, by order number: the answer of a payment and that of its order may
+ * come at once, and Back would lead from the second receipt to the first.
+ */
+const opening = new Map<string, Promise<void>>()
+
 /**
  * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the
  * device before: its page is listed among those that can be read without network, and a phone may
@@ -40,20 +48,20 @@ export function useOpenReceipt({ keepsPage = false } = {}): (orderNumber: string
     }
     const search = { orderNumber }
     await router.navigate({
-      to: '/order/complete',
+      to: RECEIPT,
       search,
       replace: !keepsPage && !comesFromOutside,
     })
   }
-  return async (orderNumber) => {
+  const open = async (orderNumber: string) => {
     const { pathname } = router.latestLocation
     await Promise.race([
       // The receipt's page shows the failure.
       fetchAndPersist(orderNumber).catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ])
-    // The buyer may have left, or another source of the payment state may have been faster.
-    const isStillHere = router.latestLocation.pathname === pathname
+    // The buyer may have left.
+    const isStillHere = router.latestLocation.pathname === pathname && pathname !== RECEIPT
     const endDraft = () => checkoutDraft.endPaid(orderNumber)
     // The sheet stays on screen until the receipt has come; a paid order left in its draft would
     // lead the next sheet here.
@@ -61,5 +69,12 @@ export function useOpenReceipt({ keepsPage = false } = {}): (orderNumber: string
     if (isStillHere) await openPage(orderNumber)
     window.removeEventListener('pagehide', endDraft)
     endDraft()
+  }
+  return (orderNumber) => {
+    const running = opening.get(orderNumber)
+    if (running !== undefined) return running
+    const started = open(orderNumber).finally(() => opening.delete(orderNumber))
+    opening.set(orderNumber, started)
+    return started
   }
 }
