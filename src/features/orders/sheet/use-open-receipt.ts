@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isPaid } from '#src/features/payments/window/is-paid.ts'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
 import { usePersistAnswers } from '#src/page/use-persist-answers.ts'
@@ -11,14 +12,6 @@ import { checkoutDraft } from './use-draft.ts'
  */
 const PATIENCE_MS = 3_000
 
-const RECEIPT = '/order/complete'
-
-/**
- * Receipts that are being opened, by order number: the answer of a payment and that of its order may
- * come at once, and Back would lead from the second receipt to the first.
- */
-const opening = new Map<string, Promise<void>>()
-
 /**
  * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the
  * device before: its page is listed among those that can be read without network, and a phone may
@@ -28,6 +21,9 @@ export function useOpenReceipt({ keepsPage = false } = {}): (orderNumber: string
   const queryClient = useQueryClient()
   const persistAnswers = usePersistAnswers()
   const router = useRouter()
+  // Not that of a later moment: this page stays mounted while the receipt that it opened loads, and
+  // a second receipt would lie behind the first.
+  const [page] = useState(() => router.latestLocation.pathname)
   const fetchAndPersist = async (orderNumber: string) => {
     const query = orderQuery(orderNumber)
     const known = queryClient.getQueryData(query.queryKey)
@@ -48,20 +44,19 @@ export function useOpenReceipt({ keepsPage = false } = {}): (orderNumber: string
     }
     const search = { orderNumber }
     await router.navigate({
-      to: RECEIPT,
+      to: '/order/complete',
       search,
       replace: !keepsPage && !comesFromOutside,
     })
   }
-  const open = async (orderNumber: string) => {
-    const { pathname } = router.latestLocation
+  return async (orderNumber) => {
     await Promise.race([
       // The receipt's page shows the failure.
       fetchAndPersist(orderNumber).catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ])
-    // The buyer may have left.
-    const isStillHere = router.latestLocation.pathname === pathname && pathname !== RECEIPT
+    // The buyer may have left, or another source of the payment state may have been faster.
+    const isStillHere = router.latestLocation.pathname === page
     const endDraft = () => checkoutDraft.endPaid(orderNumber)
     // The sheet stays on screen until the receipt has come; a paid order left in its draft would
     // lead the next sheet here.
@@ -69,12 +64,5 @@ export function useOpenReceipt({ keepsPage = false } = {}): (orderNumber: string
     if (isStillHere) await openPage(orderNumber)
     window.removeEventListener('pagehide', endDraft)
     endDraft()
-  }
-  return (orderNumber) => {
-    const running = opening.get(orderNumber)
-    if (running !== undefined) return running
-    const started = open(orderNumber).finally(() => opening.delete(orderNumber))
-    opening.set(orderNumber, started)
-    return started
   }
 }
