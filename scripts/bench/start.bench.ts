@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundleBuiltServer } from '#tests/support/built-server.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { median, report } from './report.ts'
 
@@ -14,6 +15,7 @@ async function secondsOf<T>(work: () => Promise<T> | T): Promise<[number, T]> {
   return [(performance.now() - startedAt) / 1000, result]
 }
 
+const removeBundle = await bundleBuiltServer()
 const times = { first: [] as number[], later: [] as number[], bare: [] as number[] }
 for (let round = 0; round < ROUNDS; round++) {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-bench-'))
@@ -26,6 +28,7 @@ for (let round = 0; round < ROUNDS; round++) {
   times.bare.push(seconds)
   await rm(folder, { recursive: true, force: true })
 }
+await removeBundle()
 const [first, later, bare] = [median(times.first), median(times.later), median(times.bare)]
 report('start', [
   { measure: 'yardstick: bare Node process', value: bare, unit: 's' },
