@@ -39,13 +39,25 @@ test('the code that asks the room comes along where the page has to ask at once,
 
 test('a document brings the styles of what it shows and names the sheet with all others', async () => {
   const { html } = await shop.open('/products/1')
-  expect(html).toContain('<style>a{color:red}</style>')
+  expect(html).toMatch(/<style>a\{color:red\}[^<]*<\/style>/u)
   expect(html).not.toContain('rel="stylesheet"')
+})
+
+test('the colours of a document are rules of its sheet, so that its policy has few hashes', async () => {
+  for (const path of ['/', '/products', '/products/1']) {
+    const { html, response } = await shop.open(path)
+    const [, name] = /<img [^>]*data-style="(\w+)"/u.exec(html) ?? []
+    expect(html).toContain(`[data-style="${name}"]{--top:`)
+    expect(html).not.toContain(' style="')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toContain("'unsafe-hashes'")
+    expect(policy.match(/'sha256-/gu)?.length).toBeLessThan(8)
+  }
 })
 
 test('a page with styles of its own brings those of its chunk and of the chunks that it imports', async () => {
   const { html } = await shop.open('/brands/7')
-  expect(html).toContain('<style>a{color:red}h1{color:green}li{color:black}</style>')
+  expect(html).toMatch(/<style>a\{color:red\}h1\{color:green\}li\{color:black\}[^<]*<\/style>/u)
   expect((await shop.open('/products/1')).html).not.toContain('color:green')
 })
 

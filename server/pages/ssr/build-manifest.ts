@@ -68,7 +68,7 @@ async function readBuiltShell(folder: string): Promise<BuildManifest> {
       const names = [...reachedChunks(chunks, modules)]
       const paths = new Set(names.flatMap((name) => chunks[name]?.css ?? []))
       const sheets = [...paths].flatMap((sheet) => own.get(sheet) ?? [])
-      return (body) => sheets.map((of) => of(body)).join('')
+      return (...page) => sheets.map((of) => of(...page)).join('')
     },
     scriptsOf: (modules) => scriptsOf(chunks, modules),
   }

@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 const pack = promisify(brotliCompress)
 
 /**
- * First compression, during the request: higher quality saves little and costs ten times the time.
+ * First compression, during the request: quality 9 saves 1 % more and costs ten times the time.
  */
-const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const AT_ONCE = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 /**
  * Best compression for repeated documents: a first visit on a phone saves a round trip per 14 kB.
  */

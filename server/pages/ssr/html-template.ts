@@ -5,18 +5,16 @@ import {
 } from '#contract/pages/page-document.ts'
 
 import type { BuildManifest } from './build-manifest.ts'
-import type { PageStyles } from './page-styles.ts'
+import type { StyledBody } from './styled-body.ts'
 
 /** Parts of a document. */
 export interface DocumentParts {
   /** The HTML of the built app without content, and its style sheet. */
   readonly shell: Pick<BuildManifest, 'html' | 'styles'>
   readonly head: string
-  readonly body: string
+  readonly content: StyledBody
   /** Chunks with the page's code, in addition to the entry chunk. */
   readonly scripts: readonly string[]
-  /** Styles of the page that are not in the first sheet. */
-  readonly ownStyles?: PageStyles
   readonly data: string | undefined
   /** Undefined where the app does not hydrate the document but renders from the beginning. */
   readonly pass: DocumentPass | undefined
@@ -46,7 +44,8 @@ const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
  * saves a first visit a round trip. Data is in blocks that no browser executes.
  */
 export function renderHtmlTemplate(parts: DocumentParts): string {
-  const { shell, head, body, scripts, data, pass } = parts
+  const { shell, head, scripts, data, pass } = parts
+  const { body, styles } = parts.content
   const faces = SHELL_FACES.exec(shell.html)?.[1] ?? ''
   const early = [...firstPicture(body), ...displayFont(faces), head].join('\n')
   const blocks = [
@@ -59,14 +58,12 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
     scripts,
     styles: shell.styles?.path,
   }
-  const own = parts.ownStyles?.(body) ?? ''
-  const style = shell.styles && `<style>${shell.styles.of(body)}${own}</style>`
   return (
     shell.html
       .replaceAll(INDENTS, '\n')
       .replace(SHELL_WORDS, () => early)
       .replace(SHELL_FACES, () => facesOf(faces))
-      .replace(SHELL_STYLES, (link) => style ?? link)
+      .replace(SHELL_STYLES, (link) => (styles === undefined ? link : `<style>${styles}</style>`))
       // The page is readable without it: the app is fetched and starts when its first picture is
       // shown (src/ssr/boot.ts).
       .replace(SHELL_APP, '')

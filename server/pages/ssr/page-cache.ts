@@ -1,4 +1,5 @@
 import type { RenderedPage } from '#contract/pages/page-document.ts'
+import type { StyledBody } from './styled-body.ts'
 
 /**
  * Pages are the same for all visitors this long, so that a crowd costs one rendering and stock
@@ -8,8 +9,13 @@ const LIFE_MS = 1_000
 /** Bounds the memory: addresses can be invented. */
 const SIZE_MAX = 200
 
+/** A rendered page with the styles of its content, if it has any. */
+export interface StyledPage extends Omit<RenderedPage, 'body'> {
+  readonly content: StyledBody | undefined
+}
+
 interface CachedPage {
-  readonly page: Promise<RenderedPage>
+  readonly page: Promise<StyledPage>
   readonly until: number
 }
 
@@ -17,7 +23,7 @@ interface CachedPage {
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
 
-  get(key: string, now: number, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  get(key: string, now: number, render: () => Promise<StyledPage>): Promise<StyledPage> {
     const cached = this.#pages.get(key)
     if (cached !== undefined && now < cached.until) return cached.page
     if (this.#pages.size >= SIZE_MAX) this.#pages.clear()

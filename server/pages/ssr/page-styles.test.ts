@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageStyles } from './page-styles.ts'
 
-const stylesOf = (sheet: string, html: string) => pageStyles(sheet)(html)
-
 test.each([
   ['a rule whose class is used', '.a{color:red}', '.a{color:red}'],
   ['no rule whose class is missing', '.x{color:red}', ''],
@@ -26,5 +24,32 @@ test.each([
   ],
   ['no animation that is not used', '@keyframes k{to{b:c}}.x{animation:k}', ''],
 ])('a document gets %s', (_, sheet, expected) => {
-  expect(stylesOf(sheet, '<p class="a b"></p>')).toBe(expected)
+  expect(pageStyles(sheet)('<p class="a b"></p>', 'any')).toBe(expected)
+})
+
+test('tokens that nothing of a document uses are left out, in all conditions', () => {
+  const sheet =
+    ':root{--a:1;--b:var(--a);--x:2;color-scheme:dark}@media m{:root{--x:3}}.a{c:var(--b)}.x{c:var(--x)}'
+  expect(pageStyles(sheet)('<p class="a"></p>', 'any')).toBe(
+    ':root{--a:1;--b:var(--a);color-scheme:dark}.a{c:var(--b)}',
+  )
+})
+
+test('tokens that an element or another sheet of the document uses are included', () => {
+  const sheet = ':root{--a:1;--b:2;--x:3}'
+  expect(pageStyles(sheet)('<p style="c:var(--a)"></p>.d{e:var(--b, 4)}', 'any')).toBe(
+    ':root{--a:1;--b:2}',
+  )
+})
+
+test('a property of other elements than the root is included, used or not', () => {
+  const sheet = '.a{--x:1}'
+  expect(pageStyles(sheet)('<p class="a"></p>', 'any')).toBe(sheet)
+})
+
+test('rules for wide screens are left out on phones', () => {
+  const sheet = '@media (min-width:1024px){.a{b:c}}@media (min-width:600px){.a{b:d}}'
+  const html = '<p class="a"></p>'
+  expect(pageStyles(sheet)(html, 'phone')).toBe('@media (min-width:600px){.a{b:d}}')
+  expect(pageStyles(sheet)(html, 'any')).toBe(sheet)
 })

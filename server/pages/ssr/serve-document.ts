@@ -19,6 +19,8 @@ import { namesNothing } from './names-nothing.ts'
 import { renderHtmlTemplate } from './html-template.ts'
 import { inlineTicketScript } from '#server/platform/http/inline-ticket-script.ts'
 import { PageCache } from './page-cache.ts'
+import type { Screen } from './page-styles.ts'
+import { styledBody } from './styled-body.ts'
 import type { PageServices } from '#server/platform/services/page-services.ts'
 import { admit, type Admission } from './admit.ts'
 import { readClientHints, type ClientHints } from './client-hints.ts'
@@ -77,11 +79,14 @@ export function documentServer(
     const visit = readClientHints(c.req.method, c.req.raw.headers, address)
     const path = renderedPath(new URL(c.req.url))
     const extent = extentFor(visit)
-    const page = await cache.get(`${extent} ${path}`, now(), () =>
-      renderSafely(app, services, pages, { path, extent }),
-    )
-    const { status, movedTo, head, body, data, modules } = page
-    if (body === undefined) {
+    const screen: Screen = extent === 'first screen' ? 'phone' : 'any'
+    const page = await cache.get(`${extent} ${path}`, now(), async () => {
+      const { body, ...rest } = await renderSafely(app, services, pages, { path, extent })
+      const content = body === undefined ? undefined : styledBody(shell, screen, body, rest.modules)
+      return { ...rest, content }
+    })
+    const { status, movedTo, head, content, data, modules } = page
+    if (content === undefined) {
       const isMissing =
         status === 200 && (await namesNothing(services.db, new URL(c.req.url).pathname))
       const scripts = shell.scriptsOf(modules)
@@ -100,9 +105,8 @@ export function documentServer(
         status,
         html: renderHtmlTemplate({
           ...parts,
-          body,
+          content,
           scripts,
-          ownStyles: shell.ownStyles(modules),
           data,
           pass: admission,
         }),
@@ -111,7 +115,7 @@ export function documentServer(
     const waiting = await pages.renderer.renderWaiting(pass.ticket, now())
     const html = renderHtmlTemplate({
       ...parts,
-      body: waiting.body,
+      content: styledBody(shell, screen, waiting.body, []),
       scripts: shell.scriptsOf([...modules, ...WAITING_MODULES]),
       data: undefined,
       pass: { ...documentPass(pass, windows), view: waiting.view },

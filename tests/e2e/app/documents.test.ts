@@ -47,7 +47,9 @@ async function looks(page: Page): Promise<readonly string[]> {
     }
     return [...kinds].map(([kind, element]) => {
       const style = getComputedStyle(element)
-      const values = [...style].map((name) => `${name}:${style.getPropertyValue(name)}`)
+      // A token has no looks of its own: a missing one shows in what uses it.
+      const names = [...style].filter((name) => !name.startsWith('--'))
+      const values = names.map((name) => `${name}:${style.getPropertyValue(name)}`)
       return `${kind} ${values.join(';')}`
     })
   })
