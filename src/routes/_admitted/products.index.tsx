@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FilterColumn } from '#src/features/catalogue/list/filter-column.tsx'
-import { LateListBanner } from '#src/features/catalogue/list/late-list-banner.ts'
 import { knownListName, listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
 import { readProductSearch } from '#src/features/catalogue/list/product-search.ts'
 import { ProductsPage } from '#src/features/catalogue/list/products-page.tsx'
-import { isHydrating } from '#src/ssr/hydration.ts'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
 import { prefetch } from '#src/page/prefetch.ts'
@@ -23,10 +21,8 @@ export const Route = createFileRoute('/_admitted/products/')({
     const queries = listPageQueries(deps)
     const started = prefetch(context, queries)
     const prepared = context.extent === 'wide screen' ? FilterColumn.preload() : undefined
-    // Code that came later than the list would move it.
-    const banner = isHydrating() ? undefined : LateListBanner.preload()
     const named = () => ({ name: knownListName(context.queryClient, queries, deps) })
-    const waits = [started, prepared, banner].filter((one) => one !== undefined)
+    const waits = [started, prepared].filter((one) => one !== undefined)
     return waits.length === 0 ? named() : Promise.all(waits).then(named)
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),

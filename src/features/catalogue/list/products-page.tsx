@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBanners } from '#src/layout/banners/use-banners.ts'
 import { ProductGridSkeleton } from '#src/features/catalogue/cards/product-grid.tsx'
 import { lazyOverlay } from '#src/ui/sheet/lazy-overlay.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { findCategory } from './find-category.ts'
-import { LateListBanner } from './late-list-banner.ts'
+import { ListBanner } from './list-banner.tsx'
 import { ListBar } from './list-bar.tsx'
 import { ListColumns } from './list-columns.tsx'
 import { ListHead } from './list-head.tsx'
@@ -41,9 +41,7 @@ export function ProductsPage() {
         <ProductGridSkeleton />
       ) : (
         <>
-          <Suspense>
-            <LateListBanner banners={banners} />
-          </Suspense>
+          <ListBanner banners={banners} />
           <ListBar
             search={search}
             brands={brands}
