@@ -13,10 +13,11 @@ interface HydratedElement {
 }
 
 /**
- * Attributes that scripts set by themselves on elements that React renders, and those that are only
- * how a control began.
+ * Attributes that scripts set by themselves on elements that React renders, those of documents that
+ * replace style attributes (server/pages/ssr/style-attributes.ts), and those that are only how a
+ * control began.
  */
-const NOT_COMPARED = /^(?:style|open|selected|checked)$/u
+const NOT_COMPARED = /^(?:style|data-style|open|selected|checked)$/u
 
 /**
  * Reads every element that React rendered on the page, without what is written as HTML, as JSON.
