@@ -10,7 +10,7 @@ const WIDTHS = [375, 768, 1024, 1440]
 
 /** The groups with so many running raffles, which repeat those of the demo data. */
 function withRunning(groups: readonly RaffleGroup[], count: number): RaffleGroup[] {
-  const [first] = groups.filter(({ state }) => state === 'OPEN')
+  const first = groups.find(({ state }) => state === 'OPEN')
   const [raffle] = first?.products ?? []
   if (first === undefined || raffle === undefined) throw new Error('No raffle runs.')
   const products = Array.from({ length: count }, (_, index) => ({
