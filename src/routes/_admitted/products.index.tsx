@@ -4,6 +4,7 @@ import { LateListBanner } from '#src/features/catalogue/list/late-list-banner.ts
 import { knownListName, listPageQueries } from '#src/features/catalogue/list/list-queries.ts'
 import { readProductSearch } from '#src/features/catalogue/list/product-search.ts'
 import { ProductsPage } from '#src/features/catalogue/list/products-page.tsx'
+import { untilSteady } from '#src/features/catalogue/list/until-steady.ts'
 import { isHydrating } from '#src/ssr/hydration.ts'
 import { SHOP_PAGE } from '#src/page/page-facts.ts'
 import { pageTitle } from '#src/page/page-title.ts'
@@ -26,7 +27,8 @@ export const Route = createFileRoute('/_admitted/products/')({
     // Code that came later than the list would move it.
     const banner = isHydrating() ? undefined : LateListBanner.preload()
     const named = () => ({ name: knownListName(context.queryClient, queries, deps) })
-    const waits = [started, prepared, banner].filter((one) => one !== undefined)
+    const steady = untilSteady(context, queries, deps)
+    const waits = [started, prepared, banner, steady].filter((one) => one !== undefined)
     return waits.length === 0 ? named() : Promise.all(waits).then(named)
   },
   head: ({ loaderData }) => ({ meta: [{ title: pageTitle(loaderData?.name ?? '쇼핑') }] }),
