@@ -5,6 +5,7 @@ import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { holdBack } from '#tests/support/served-page.ts'
+import { trackRequests } from '#tests/support/track-requests.ts'
 
 /** Opens an address inside the app, as Back and Forward do. */
 async function goInside(page: Page, path: string): Promise<void> {
@@ -185,6 +186,7 @@ test('nothing of a list moves after a link inside the app, with code and names t
     ['/products/search', '**/v1/brands*', () => ofSearch.click()],
     ['/contents/1', '**/v1/brands*', () => goInside(page, '/products?brand=5&sort=DISCOUNT')],
   ] as const
+  const others = trackRequests(page, /\/(?:assets|v1)\/(?!filter-chips|brands|banners)/u)
   for (const [start, late, go] of ways) {
     const shifts = await watchShifts(page)
     await page.goto(start)
@@ -193,7 +195,8 @@ test('nothing of a list moves after a link inside the app, with code and names t
     const products = page.waitForResponse(/\/v1\/products\/new\?/u)
     await go()
     await (await products).finished()
-    // Time to show a list without what is late.
+    // All that is not late is there, and has time to be shown.
+    await expect.poll(() => others.size).toBe(0)
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
