@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icon/icon.tsx'
 import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import { InstallPanel } from '#src/pwa/install-panel.tsx'
 import { LogoutButton } from '#src/features/members/logout-button.tsx'
+import { useApi } from '#src/page/use-api.ts'
 import { useLoginState } from '#src/page/use-login-state.ts'
 import { BrandIndex } from './brand-index.tsx'
 import { ColourModeChoice } from './colour-mode/colour-mode-choice.tsx'
@@ -88,32 +89,38 @@ function CategoryBranch({ category, onChosen }: { category: Category; onChosen: 
   )
 }
 
+/** Greeting and links of a member, or the sign-in. A device with a token is that of a member. */
 function MemberLine({ onChosen }: { onChosen: () => void }) {
   const login = useLoginState()
-  if (login.name === 'member') {
+  const api = useApi()
+  if (login.name === 'guest' || (login.name === 'loading' && !api.hasToken())) {
     return (
-      <>
-        <div className={styles.hello}>
-          <p>{login.user.nickname ?? login.user.name} 님, 안녕하세요.</p>
-          <LogoutButton variant="quiet" size="small" wide={false} />
-        </div>
-        <ul className={styles.own} aria-label="내 메뉴">
-          {OWN_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={onChosen}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </>
+      <Link to="/auth/login" className={styles.hello} onClick={onChosen}>
+        로그인하고 혜택 받기 <Icon name="arrow-right" size="small" />
+      </Link>
     )
   }
-  if (login.name === 'loading') return null
+  const user = login.name === 'member' ? login.user : undefined
   return (
-    <Link to="/auth/login" className={styles.hello} onClick={onChosen}>
-      로그인하고 혜택 받기 <Icon name="arrow-right" size="small" />
-    </Link>
+    <>
+      <div className={styles.hello}>
+        {user === undefined ? (
+          <Skeleton shape="text" width="50%" />
+        ) : (
+          <p>{user.nickname ?? user.name} 님, 안녕하세요.</p>
+        )}
+        <LogoutButton variant="quiet" size="small" wide={false} />
+      </div>
+      <ul className={styles.own} aria-label="내 메뉴">
+        {OWN_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} onClick={onChosen}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -168,7 +168,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/my-page/profile': {
       path: '/my-page/profile',
       as: member.as,
-      words: ['회원 정보', '비밀번호를 다시 확인합니다.'],
+      words: ['회원 정보', '본인인지 다시 확인합니다.'],
     },
     '/_admitted/my-page/password': {
       path: '/my-page/password',
@@ -263,7 +263,7 @@ async function makeExamples(): Promise<Record<string, Example>> {
     '/_admitted/my-page/passkeys': {
       path: '/my-page/passkeys',
       as: member.as,
-      words: ['패스키', '비밀번호를 다시 확인합니다.'],
+      words: ['패스키', '본인인지 다시 확인합니다.'],
     },
     '/_admitted/my-page/guest-orders': {
       path: '/my-page/guest-orders',

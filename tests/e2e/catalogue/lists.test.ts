@@ -1,8 +1,19 @@
 import type { Page } from 'playwright/test'
 import { runFromHomeScreen } from '#tests/support/home-screen.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { holdBack } from '#tests/support/served-page.ts'
+import { trackRequests } from '#tests/support/track-requests.ts'
+
+/** Opens an address inside the app, as Back and Forward do. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+}
 
 /** Scroll position of the page, rounded. */
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -151,4 +162,49 @@ test('a pull at the top of a list requests it again in the installed app', async
   await pull(page, 300)
   await expect(page.getByText('새로 고쳤습니다.')).toBeVisible()
   expect(lists()).toBe(1)
+})
+
+test('nothing of a list moves after a link inside the app, with code and names that come late', async ({
+  page,
+  members,
+}) => {
+  await becomeVisitor(page, await members.get('demo2'))
+  const chips = '**/assets/filter-chips-*.js'
+  const menu = page.getByRole('dialog', { name: '메뉴' })
+  const openSale = async () => {
+    await page.getByRole('button', { name: '메뉴 열기' }).click()
+    await menu.getByRole('link', { name: 'SALE' }).click()
+  }
+  const tabs = page.getByRole('navigation', { name: '하단 메뉴' })
+  const ofTabs = tabs.getByRole('link', { name: '쇼핑' })
+  const ofSearch = page
+    .getByRole('region', { name: '카테고리' })
+    .getByRole('link', { name: '신발' })
+  const ways = [
+    ['/', chips, openSale],
+    ['/my-page', '**/v1/banners?*', () => ofTabs.click()],
+    ['/products/search', '**/v1/brands*', () => ofSearch.click()],
+    ['/contents/1', '**/v1/brands*', () => goInside(page, '/products?brand=5&sort=DISCOUNT')],
+  ] as const
+  const others = trackRequests(page, /\/(?:assets|v1)\/(?!filter-chips|brands|banners)/u)
+  for (const [start, late, go] of ways) {
+    const shifts = await watchShifts(page)
+    await page.goto(start)
+    await untilLive(page)
+    const release = await holdBack(page, late)
+    const products = page.waitForResponse(/\/v1\/products\/new\?/u)
+    await go()
+    await (await products).finished()
+    // All that is not late is there, and has time to be shown.
+    await expect.poll(() => others.size).toBe(0)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    const before = await shifts()
+    release()
+    await expect(page.getByRole('list', { name: '상품', exact: true })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await shifts(), `from ${start}, after ${JSON.stringify(before)}`).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 })

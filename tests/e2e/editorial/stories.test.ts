@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { emptyPlaces } from '#tests/support/empty-places.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -187,4 +188,20 @@ test('under reduced motion a video starts by a tap; offline its poster has a not
   await expect(poster).toBeVisible()
   await context.setOffline(false)
   await expect(play).toBeVisible()
+})
+
+test('@wide a few products of an article and a few shots fill their rows', async ({ page }) => {
+  const lists = [
+    ['/contents/1', '영상에 나온 것'],
+    ['/styling/1', '함께 보면 좋은 스타일링'],
+  ] as const
+  for (const [path, name] of lists) {
+    await page.goto(path)
+    const list = page.getByRole('list', { name })
+    await expect(list).toBeAttached()
+    for (const width of [375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await emptyPlaces(list), `${path} at ${width}`).toEqual([])
+    }
+  }
 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { completedOrderNumber } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -23,8 +24,11 @@ test('a member adds a passkey, signs in with it, and proves a payment by card wi
   })
   await signInByForm(page, 'demo1')
   await page.goto('/my-page/passkeys')
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: '확인' }).click()
+  const gate = page.getByRole('main')
+  const byPasskey = gate.getByRole('button', { name: '패스키로 확인' })
+  await gate.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+  await expect(byPasskey).toHaveCount(0)
+  await gate.getByRole('button', { name: '확인', exact: true }).click()
   await page.getByLabel('패스키 이름').fill('내 휴대폰')
   await page.getByRole('button', { name: '이 기기에 패스키 등록' }).click()
   const list = page.getByRole('list', { name: '등록된 패스키' })
@@ -34,6 +38,21 @@ test('a member adds a passkey, signs in with it, and proves a payment by card wi
   await expect(list.getByRole('textbox', { name: '패스키 이름' })).toBeFocused()
   await list.getByRole('button', { name: '취소' }).click()
   await expect(rename).toBeFocused()
+
+  // The check of the gate is not stored: another load asks for it, now by the passkey too.
+  await page.goto('/my-page/profile')
+  await page.route('**/v1/users/passkeys/check', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { [SHOP_HEADER]: '1' },
+      json: { code: 'PASSKEY_FAILED', message: null, payload: null },
+    }),
+  )
+  await byPasskey.click()
+  await expect(gate.getByText('비밀번호로 확인해 주세요.')).toBeVisible()
+  await page.unrouteAll()
+  await byPasskey.click()
+  await expect(gate.getByRole('heading', { name: '휴대폰 번호' })).toBeVisible()
 
   // The virtual device chooses the suggested passkey by itself.
   await signOut(page)

@@ -1,18 +1,8 @@
-import type { Page, Request } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
-
-/** Requests of a page with such an address that have no answer yet. */
-function trackRequests(page: Page, address: RegExp): ReadonlySet<Request> {
-  const underWay = new Set<Request>()
-  const end = (request: Request) => underWay.delete(request)
-  page.on('request', (request) => {
-    if (address.test(request.url())) underWay.add(request)
-  })
-  page.on('requestfinished', end).on('requestfailed', end)
-  return underWay
-}
+import { trackRequests } from '#tests/support/track-requests.ts'
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: '결제를 기다리는 내역' })
 

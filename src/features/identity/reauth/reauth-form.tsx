@@ -20,7 +20,7 @@ interface ReauthFormProps {
   /** Why the member is asked. */
   readonly reason: string
   /** Called once the member is checked. */
-  readonly onDone: () => void
+  readonly onDone?: (() => void) | undefined
 }
 
 /**
@@ -54,7 +54,7 @@ function PasskeyWay({ onDone }: WayProps) {
         wide
         disabled={!isOnline}
         busy={check.isPending}
-        onClick={() => check.mutate(undefined, { onSuccess: onDone })}
+        onClick={() => check.mutate(undefined, { onSuccess: () => onDone?.() })}
       >
         패스키로 확인
       </Button>
@@ -78,14 +78,16 @@ function PasswordWay({ onDone, isSecond, children }: PasswordWayProps) {
   const send = ({ password }: { password: string }) => {
     if (check.isPending) return
     check.mutate(password, {
-      onSuccess: onDone,
+      onSuccess: () => onDone?.(),
       onError: () => form.reset({ password: '' }),
     })
   }
+  const refusal = check.error ? passwordRefusal(check.error) : undefined
+  const problem = isOnline ? refusal : '오프라인에서는 확인할 수 없습니다.'
   return (
     <ShortForm
       onSubmit={form.submit(send, () => check.isPending || check.reset())}
-      problem={check.error ? passwordRefusal(check.error) : undefined}
+      problem={problem}
       actions={
         <Button
           type="submit"

@@ -1,3 +1,4 @@
+import { isRefusal } from '#core/api/errors.ts'
 import { SaveButton } from '#src/layout/account/save-button.tsx'
 import { useGatedMutation } from '#src/features/members/profile/use-gated-mutation.ts'
 import { passkeyProblem } from '#src/features/identity/reauth/passkey-problem.ts'
@@ -8,6 +9,8 @@ import { ShortForm } from '#src/ui/short-form/short-form.tsx'
 import { addPasskeyMutation } from './mutations.ts'
 import { PasskeyNameForm } from '#contract/members/passkey-forms.ts'
 import section from '#src/layout/account/section.module.css'
+
+const REFUSED = '패스키를 등록하지 못했습니다. 다시 시도해 주세요.'
 
 /** Form that adds a passkey of this device under a name. */
 export function AddPasskey() {
@@ -22,7 +25,7 @@ export function AddPasskey() {
       </h2>
       <ShortForm
         onSubmit={form.submit(send, add.forget)}
-        problem={add.error === null ? undefined : passkeyProblem(add.error)}
+        problem={isRefusal(add.error, 'PASSKEY_FAILED') ? REFUSED : passkeyProblem(add.error)}
         actions={<SaveButton busy={add.isPending}>이 기기에 패스키 등록</SaveButton>}
       >
         <TextField

@@ -1,0 +1,12 @@
+import type { Page, Request } from 'playwright/test'
+
+/** Requests of a page with such an address that have no answer yet. */
+export function trackRequests(page: Page, address: RegExp): ReadonlySet<Request> {
+  const underWay = new Set<Request>()
+  const end = (request: Request) => underWay.delete(request)
+  page.on('request', (request) => {
+    if (address.test(request.url())) underWay.add(request)
+  })
+  page.on('requestfinished', end).on('requestfailed', end)
+  return underWay
+}
