@@ -58,3 +58,28 @@ test('a chosen size differs from the others in forced colours', async ({ page })
   await expect(first).toHaveAttribute('aria-pressed', 'true')
   expect(await first.evaluate(groundOf)).not.toBe(await second.evaluate(groundOf))
 })
+
+test('words of what is chosen, and the dots of a gallery, are seen in forced colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/products')
+  await untilLive(page)
+  const chosen = page
+    .getByRole('navigation', { name: '카테고리' })
+    .getByRole('link', { name: '전체' })
+  const before = await chosen.screenshot()
+  await chosen.evaluate((link) => {
+    link.textContent = '상의'
+  })
+  // Words that are not seen would leave the same picture.
+  expect((await page.locator('[data-here="true"]').first().screenshot()).equals(before)).toBe(false)
+
+  await page.goto('/products/2')
+  await untilLive(page)
+  const grounds = await page
+    .getByRole('main')
+    .locator('p[aria-hidden="true"]:has(> :nth-child(3):last-child) > *')
+    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor))
+  expect(new Set(grounds).size).toBe(2)
+})

@@ -171,3 +171,21 @@ test('phones show one ranking of the home page at a time', async ({ page }) => {
   await expect(ranking.getByRole('list', { name: '브랜드' })).toBeVisible()
   await expect(ranking.getByRole('list', { name: '상품' })).toBeHidden()
 })
+
+test('the button of the express payment is as wide as the two below it', async ({
+  page,
+  members,
+}) => {
+  await becomeVisitor(page, await members.get('demo2'))
+  await page.goto('/products/2')
+  const box = async (name: string) => {
+    const button = page.getByRole('button', { name }).first()
+    await expect(button).toBeVisible()
+    return button.boundingBox()
+  }
+  const express = await box('빠른 결제')
+  const first = await box('장바구니 담기')
+  const last = await box('바로 구매')
+  expect(express?.x).toBe(first?.x)
+  expect((express?.x ?? 0) + (express?.width ?? 0)).toBe((last?.x ?? 0) + (last?.width ?? 0))
+})

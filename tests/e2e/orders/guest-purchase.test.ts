@@ -11,6 +11,7 @@ import {
   typeSentCode,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { buyAsGuest, CountedShopper } from '#tests/support/orders/counted-shopper.ts'
 
 // @both: options open in a sheet on phones; the payment window is a frame or a page.
 test(
@@ -110,3 +111,14 @@ test(
     )
   },
 )
+
+test('a guest buys in ten taps, the fields of name, phone, address and code aside', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const shopper = new CountedShopper(page)
+  await buyAsGuest(shopper)
+  await completedOrderNumber(page)
+  expect(shopper.counts.taps).toBeLessThanOrEqual(10)
+  expect(shopper.counts.fields).toBeLessThanOrEqual(5)
+})

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
+import {
+  CountedShopper,
+  openWinByBanner,
+  pay as payInTaps,
+} from '#tests/support/orders/counted-shopper.ts'
+import {
+  becomeVisitor,
+  registerCardByCalls,
+  type Members,
+} from '#tests/support/orders/remote-visitor.ts'
 import { trackRequests } from '#tests/support/track-requests.ts'
 
 const bannerOf = (page: Page) => page.getByRole('region', { name: '결제를 기다리는 내역' })
@@ -59,4 +70,42 @@ test('entries that opened on an unpaid win stay on its tab when it is no longer 
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(tab).toHaveText('당첨')
   await expect(entries).toContainText('당첨 포기')
+})
+
+/** Opens the home page as the member of the unpaid win, with a registered card. */
+async function openHomeWithCard(page: Page, members: Members): Promise<void> {
+  const member = await members.get('demo1')
+  await registerCardByCalls(member)
+  await becomeVisitor(page, member)
+  await page.goto('/')
+}
+
+test('a win is paid with the registered card from the banner in three taps', async ({
+  page,
+  members,
+}) => {
+  await openHomeWithCard(page, members)
+  const shopper = new CountedShopper(page)
+  await openWinByBanner(shopper)
+  await payInTaps(shopper)
+  await completedOrderNumber(page)
+  expect(shopper.counts.taps).toBe(3)
+  expect(shopper.counts.fields).toBe(0)
+})
+
+test('a win is paid from the banner after an old sign-in by the proof that the card asks for', async ({
+  page,
+  members,
+  shop,
+}) => {
+  await openHomeWithCard(page, members)
+  await shop.query("UPDATE sessions SET created_at = created_at - interval '31 minutes'")
+  const shopper = new CountedShopper(page)
+  await openWinByBanner(shopper)
+  const paid = payInTaps(shopper)
+  const proof = page.getByRole('dialog', { name: '본인 확인' })
+  await proof.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+  await proof.getByRole('button', { name: '확인', exact: true }).tap()
+  await paid
+  await completedOrderNumber(page)
 })
