@@ -7,11 +7,13 @@ import {
   type UploadedPicture,
 } from '#contract/media/operator-pictures.calls.ts'
 import { middleCrop, type PictureCrop, type PictureRatio } from '#contract/media/picture-crop.ts'
+import { Button } from '#src/ui/button/button.tsx'
 import { SelectField } from '#src/ui/field/select-field.tsx'
 import type { ResponseOf } from '#contract/platform/endpoint.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { Popup } from '#operator/ui/popup.tsx'
 import styles from './crop-dialog.module.css'
 
 /** Smallest part of the largest one that a slider chooses, in percent. */
@@ -46,7 +48,7 @@ export function CropDialog({
   const picture = found.data
   if (picture === undefined || picture === null)
     return (
-      <FormDialog
+      <Popup
         open
         title="사진 자르기"
         hint={
@@ -54,10 +56,14 @@ export function CropDialog({
             ? '원본이 저장되어 있지 않은 사진입니다. 사진을 새로 올려 주세요.'
             : '원본을 불러오고 있습니다.'
         }
-        submitLabel="확인"
         onClose={onClose}
-        onSubmit={onClose}
-      />
+      >
+        <div className={styles.close}>
+          <Button wide onClick={onClose}>
+            닫기
+          </Button>
+        </div>
+      </Popup>
     )
   return <CropForm picture={picture} ratios={ratios} onCropped={onCropped} onClose={onClose} />
 }
