@@ -17,7 +17,7 @@ import {
   openWinByBanner,
   pay,
   type Counts,
-} from '#tests/support/orders/counted-shopper.ts'
+} from '#tests/support/counted-shopper.ts'
 import {
   becomeVisitor,
   Members,

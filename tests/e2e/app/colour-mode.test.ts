@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { violations } from '#tests/support/violations.ts'
@@ -59,7 +59,7 @@ test('a chosen size differs from the others in forced colours', async ({ page })
   expect(await first.evaluate(groundOf)).not.toBe(await second.evaluate(groundOf))
 })
 
-test('words of what is chosen, and the dots of a gallery, are seen in forced colours', async ({
+test('words of what is chosen, swatches and dots of a gallery are seen in forced colours', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -75,11 +75,22 @@ test('words of what is chosen, and the dots of a gallery, are seen in forced col
   // Words that are not seen would leave the same picture.
   expect((await page.locator('[data-here="true"]').first().screenshot()).equals(before)).toBe(false)
 
+  const groundsOf = (parts: Locator) =>
+    parts.evaluateAll((all) => [
+      ...new Set(all.map((part) => getComputedStyle(part).backgroundColor)),
+    ])
+  await page.getByRole('button', { name: '필터', exact: true }).click()
+  const colours = page
+    .getByRole('dialog', { name: '필터' })
+    .getByRole('button', { name: /, \d+개$/u })
+  const swatches = colours.locator('span[style]')
+  await expect(swatches.first()).toBeVisible()
+  expect((await groundsOf(swatches)).length).toBeGreaterThan(2)
+
   await page.goto('/products/2')
   await untilLive(page)
-  const grounds = await page
+  const dots = page
     .getByRole('main')
     .locator('p[aria-hidden="true"]:has(> :nth-child(3):last-child) > *')
-    .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor))
-  expect(new Set(grounds).size).toBe(2)
+  expect(await groundsOf(dots)).toHaveLength(2)
 })

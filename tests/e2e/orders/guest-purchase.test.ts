@@ -11,7 +11,7 @@ import {
   typeSentCode,
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { buyAsGuest, CountedShopper } from '#tests/support/orders/counted-shopper.ts'
+import { buyAsGuest, CountedShopper } from '#tests/support/counted-shopper.ts'
 
 // @both: options open in a sheet on phones; the payment window is a frame or a page.
 test(

@@ -7,7 +7,7 @@ import {
   CountedShopper,
   openWinByBanner,
   pay as payInTaps,
-} from '#tests/support/orders/counted-shopper.ts'
+} from '#tests/support/counted-shopper.ts'
 import {
   becomeVisitor,
   registerCardByCalls,
