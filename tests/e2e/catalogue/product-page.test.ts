@@ -178,6 +178,8 @@ test('the button of the express payment is as wide as the two below it', async (
 }) => {
   await becomeVisitor(page, await members.get('demo2'))
   await page.goto('/products/2')
+  // What waits for the first touch is there at once.
+  await chooseSize(page)
   const box = async (name: string) => {
     const button = page.getByRole('button', { name }).first()
     await expect(button).toBeVisible()
