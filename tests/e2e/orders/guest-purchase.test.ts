@@ -98,7 +98,7 @@ test(
     await expect(cards.getByRole('heading')).toHaveText(names)
 
     // A second choice adds to the first, however slowly the list follows.
-    await page.route(/\/v1\/products\?/u, () => undefined)
+    await page.route(/\/v1\/products\/new\?/u, () => undefined)
     const open = page.getByRole('button', { name: /^필터/u }).filter({ visible: true })
     if ((await open.count()) > 0) await open.click()
     for (const name of [/^세일/u, /^품절 제외/u]) {
