@@ -86,11 +86,12 @@ export class PristineData {
     this.#connection.on('error', () => undefined)
   }
 
-  /** Ends whatever else is connected to the database. */
-  async endOthers(): Promise<void> {
+  /** Ends whatever else is connected to the database, except these processes of it. */
+  async endOthers(reused: readonly number[] = []): Promise<void> {
     await this.#connection.query(
       `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND pid <> ALL($1)`,
+      [reused],
     )
   }
 

@@ -5,6 +5,7 @@ import { closeDatabase, openDatabase } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts'
 import { seedGiftCards } from '#demo/catalogue/gift-cards.ts'
 import { seedShop } from '#demo/catalogue/seed-shop.ts'
+import { ReusedConnections } from './reused-connections.ts'
 import { PristineData, saveData } from './pristine-data.ts'
 import { TEST_MEMBER_KEYS, TEST_NOW } from './test-services.ts'
 
@@ -17,12 +18,18 @@ const TEMPLATE_LOCK = 4_173_002
 /** A database of a test, clean when it is handed out; disposing hands it on to the next test. */
 export interface LeasedDatabase extends AsyncDisposable {
   readonly url: string
+  /**
+   * For pools with the usual settings of a test's shop. Absent where another process owns the
+   * database.
+   */
+  readonly connections?: ReusedConnections
 }
 
 interface TestDatabase {
   readonly name: string
   readonly url: string
   readonly pristine: PristineData
+  readonly connections: ReusedConnections
 }
 
 /** Databases that no test uses at the moment, as the last one left them. */
@@ -36,7 +43,9 @@ export async function leaseDatabase(template: TemplateName): Promise<LeasedDatab
   const database = (await takeFree(template)) ?? (await cloneTestDatabase(template))
   return {
     url: database.url,
+    connections: database.connections,
     [Symbol.asyncDispose]: async () => {
+      await database.connections.settled()
       free[template].push(database)
     },
   }
@@ -46,8 +55,8 @@ async function takeFree(template: TemplateName): Promise<TestDatabase | undefine
   for (;;) {
     const database = free[template].pop()
     if (database === undefined) return undefined
-    const { pristine } = database
-    await pristine.endOthers()
+    const { pristine, connections } = database
+    await pristine.endOthers(connections.processIds)
     if (await pristine.restore()) return database
     await pristine.close()
     await dropDatabase(database.name)
@@ -56,7 +65,11 @@ async function takeFree(template: TemplateName): Promise<TestDatabase | undefine
 
 async function cloneTestDatabase(template: TemplateName): Promise<TestDatabase> {
   const database = await cloneTemplate(template)
-  return { ...database, pristine: new PristineData(database.url) }
+  return {
+    ...database,
+    pristine: new PristineData(database.url),
+    connections: new ReusedConnections(),
+  }
 }
 
 /** Copies a template into a new database; the first caller of a run makes the template. */

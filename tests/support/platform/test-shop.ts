@@ -121,15 +121,18 @@ export class TestShop implements AsyncDisposable {
 export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await leaseDatabase(options.seed ?? 'catalogue'))
   const clock = new SettableClock(options.clock ?? TEST_NOW)
+  const usual = testServices({
+    databaseUrl: database.url,
+    clock,
+    // The local payment provider is part of the shop, so it is asked in process too.
+    fetch: (request) => shop.fetch(request),
+    config: options.config,
+    limits: options.limits,
+  })
+  // Sessions with other limits are others.
+  if (options.limits === undefined) database.connections?.lendTo(usual.db.$client)
   const services: AppServices = {
-    ...testServices({
-      databaseUrl: database.url,
-      clock,
-      // The local payment provider is part of the shop, so it is asked in process too.
-      fetch: (request) => shop.fetch(request),
-      config: options.config,
-      limits: options.limits,
-    }),
+    ...usual,
     ...(options.waitingRoom === undefined ? {} : { waitingRoom: options.waitingRoom }),
     ...options.services,
   }
