@@ -26,6 +26,8 @@ export function Gallery({ pictures, name, seen }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const [viewed, setViewed] = useState<number>()
+  // The page that showed it is gone when the loader of this one runs again.
+  const [under] = useState(seen)
   const followScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     setAt(Math.round(scrollLeft / clientWidth))
@@ -39,7 +41,7 @@ export function Gallery({ pictures, name, seen }: GalleryProps) {
             className={styles.view}
             data-morph={index === 0 || undefined}
             // Under the picture until it is loaded.
-            style={index === 0 && seen ? { backgroundImage: `url("${seen}")` } : undefined}
+            style={index === 0 && under ? { backgroundImage: `url("${under}")` } : undefined}
           >
             <button
               type="button"
