@@ -37,7 +37,20 @@ async function watchNetwork(): Promise<void> {
   for (let asked = 0; ; asked += 1) {
     onlineManager.setOnline(false)
     await pauseWhileShown(INTERVALS_MS[asked] ?? INTERVALS_MS.at(-1) ?? 0)
-    if (await isShopReached(LATER_PATIENCE_MS)) break
+    if (await isReachedThroughout(LATER_PATIENCE_MS)) break
   }
   onlineManager.setOnline(true)
+}
+
+/**
+ * Whether the shop answers within this time, and the browser loses no network meanwhile: an answer
+ * of before its loss would call an app online that has no network any more.
+ */
+async function isReachedThroughout(patienceMs: number): Promise<boolean> {
+  const asking = new AbortController()
+  window.addEventListener('offline', () => asking.abort(), { signal: asking.signal })
+  const isReached = await isShopReached(patienceMs)
+  const wasLost = asking.signal.aborted
+  asking.abort()
+  return isReached && !wasLost
 }
