@@ -11,7 +11,7 @@ import styles from './member-card.module.css'
 /** Top card of the account: name, grade, coupons, balances, unread notifications. */
 export function MemberCard({ user }: { user: User }) {
   return (
-    <header>
+    <header className={styles.card}>
       <PageHead
         title={`${user.name}님`}
         action={
