@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCoupons } from '#contract/benefits/coupons.calls.ts'
 import { LineState } from '#contract/orders/orders.calls.ts'
 import { listOrders, lookUpOrder } from '#contract/after-sales/order-histories.calls.ts'
@@ -26,30 +26,55 @@ async function statesOf({ db }: TestShop): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-test('the orders of demo1 have every line state and break no invariant', SLOW, async () => {
-  await using shop = await startTestShop()
-  await playDemoOrders(shop.services)
-  await playDemoOrders(shop.services)
-  expect(await statesOf(shop)).toEqual(LineState.options.toSorted())
-  await expectSoundOrders(shop, ['the demo orders'])
-  const as = await shop.member('demo1')
-  const { items, total } = await shop.call(listOrders, { query: {}, as })
-  expect(total).toBe(9)
-  expect(items.map(({ state }) => state)).toEqual([
-    'PAID',
-    'PAY_WAIT',
-    'PREPARING',
-    'SHIPPING',
-    'EXCHANGE_REQ',
-    'PAY_EXPIRED',
-    'EXCHANGE_PICKUP',
-    'RETURN_PICKUP',
-    'CONFIRMED',
-  ])
-  expect(await balancesOf(shop, 'demo1')).toMatchObject({ mileage: 8_400, money: 120_000 })
-  const coupons = async (state: 'AVAILABLE' | 'USED') =>
-    (await shop.call(listCoupons, { query: { state }, as })).total
-  expect([await coupons('AVAILABLE'), await coupons('USED')]).toEqual([4, 1])
+describe('the demo orders', () => {
+  let shop: TestShop
+
+  beforeAll(async () => {
+    shop = await startTestShop()
+    // A second time changes nothing.
+    await playDemoOrders(shop.services)
+    await playDemoOrders(shop.services)
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('of demo1 have every line state and break no invariant', async () => {
+    expect(await statesOf(shop)).toEqual(LineState.options.toSorted())
+    await expectSoundOrders(shop, ['the demo orders'])
+    const as = await shop.member('demo1')
+    const { items, total } = await shop.call(listOrders, { query: {}, as })
+    expect(total).toBe(9)
+    expect(items.map(({ state }) => state)).toEqual([
+      'PAID',
+      'PAY_WAIT',
+      'PREPARING',
+      'SHIPPING',
+      'EXCHANGE_REQ',
+      'PAY_EXPIRED',
+      'EXCHANGE_PICKUP',
+      'RETURN_PICKUP',
+      'CONFIRMED',
+    ])
+    expect(await balancesOf(shop, 'demo1')).toMatchObject({ mileage: 8_400, money: 120_000 })
+    const coupons = async (state: 'AVAILABLE' | 'USED') =>
+      (await shop.call(listCoupons, { query: { state }, as })).total
+    expect([await coupons('AVAILABLE'), await coupons('USED')]).toEqual([4, 1])
+  })
+
+  test('of the guest are found by its number, name and phone', async () => {
+    const { order } = await shop.call(lookUpOrder, {
+      params: { orderNumber: '260811-GST0001' },
+      body: { customerName: '나그네', customerPhone: '010-0000-9999' },
+      as: await shop.guest(),
+    })
+    expect(order).toMatchObject({ orderNumber: '260811-GST0001', state: 'DELIVERED' })
+  })
+
+  test('send no message of the past', async () => {
+    const { rows } = await shop.db.execute(sql`
+      SELECT count(*) FILTER (WHERE state = 'WAITING')::integer AS waiting, count(*) > 0 AS any
+      FROM message_outbox`)
+    expect(rows).toEqual([{ waiting: 0, any: true }])
+  })
 })
 
 test(
@@ -71,17 +96,6 @@ test(
   },
 )
 
-test('the order of the demo guest is found by its number, name and phone', SLOW, async () => {
-  await using shop = await startTestShop()
-  await playDemoOrders(shop.services)
-  const { order } = await shop.call(lookUpOrder, {
-    params: { orderNumber: '260811-GST0001' },
-    body: { customerName: '나그네', customerPhone: '010-0000-9999' },
-    as: await shop.guest(),
-  })
-  expect(order).toMatchObject({ orderNumber: '260811-GST0001', state: 'DELIVERED' })
-})
-
 test('the warehouse stand-in moves no demo order that nothing else changed', SLOW, async () => {
   await using shop = await startTestShop()
   await playDemoOrders(shop.services)
@@ -101,26 +115,17 @@ test('the warehouse stand-in moves no demo order that nothing else changed', SLO
   expect(rows).toEqual([{ state: 'SHIPPING' }, { state: 'CANCELED' }])
 })
 
-test(
-  'a shop with orders of its own gets none, and no message of the past is sent',
-  SLOW,
-  async () => {
-    await using shop = await startTestShop()
-    await playDemoOrders(shop.services)
-    const { rows } = await shop.db.execute(sql`
-    SELECT count(*) FILTER (WHERE state = 'WAITING')::integer AS waiting, count(*) > 0 AS any FROM message_outbox`)
-    expect(rows).toEqual([{ waiting: 0, any: true }])
-    await using other = await startTestShop()
-    const shopper = await Shopper.member(other, 'demo2')
-    const { rows: sizes } = await other.db.execute<{
-      productId: number
-      sizeId: number
-      unitPrice: number
-    }>(sql`
+test('a shop with orders of its own gets none', SLOW, async () => {
+  await using other = await startTestShop()
+  const shopper = await Shopper.member(other, 'demo2')
+  const { rows: sizes } = await other.db.execute<{
+    productId: number
+    sizeId: number
+    unitPrice: number
+  }>(sql`
     SELECT p.id AS "productId", s.id AS "sizeId", p.sale_price AS "unitPrice"
     FROM products p JOIN skus s ON s.product_id = p.id WHERE p.code = 'KS-DN-001-BLK' AND s.label = '32'`)
-    await shopper.orderGoods(sizes)
-    await playDemoOrders(other.services)
-    expect(await other.db.$count(sql`orders`)).toBe(1)
-  },
-)
+  await shopper.orderGoods(sizes)
+  await playDemoOrders(other.services)
+  expect(await other.db.$count(sql`orders`)).toBe(1)
+})

@@ -7,6 +7,7 @@ import {
   proofSection,
   WINDOW_FRAME,
 } from '#tests/support/browser-shopper.ts'
+import { until } from '#tests/support/platform/until.ts'
 import { readSentCode } from '#tests/support/identity/sent-code.ts'
 
 /** Time after which a step counts as a wait (our choice). */
@@ -104,10 +105,8 @@ export async function pay(shopper: CountedShopper, { isGuest = false } = {}): Pr
   await done
 }
 
-async function untilPaymentWindow(page: Page): Promise<void> {
-  while (!page.isClosed() && !(await isPaymentWindowOpen(page)))
-    await page.waitForLoadState('domcontentloaded')
-}
+const untilPaymentWindow = (page: Page): Promise<void> =>
+  until(async () => page.isClosed() || (await isPaymentWindowOpen(page)))
 
 /** From the home page to the receipt of a guest's order. */
 export async function buyAsGuest(shopper: CountedShopper): Promise<void> {
