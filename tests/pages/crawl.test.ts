@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { attributeDifferences } from '#tests/support/hydrated-attributes.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 import { lostToLargeText, NOTHING_LOST } from '#tests/support/large-text.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -12,7 +12,7 @@ import { violations } from '#tests/support/violations.ts'
 import { builtRoutes } from './built-routes.ts'
 import { delayAnswers } from './late-answers.ts'
 import { untilSettled } from './settled.ts'
-import type { Visit } from './visit.ts'
+import type { Visit, VisitedShop } from './visit.ts'
 import { visitsOf } from './visits.ts'
 
 // The worker would answer the second document with the shell. A visit leaves nothing in a browser
@@ -60,42 +60,45 @@ async function expectWhole(page: Page, url: URL, { heading, endsAt }: Visit): Pr
   await expect.poll(() => attributeDifferences(page), { message: 'hydration' }).toEqual([])
 }
 
+/** Visits the page of this shop and checks all of it. */
+async function crawl(page: Page, visit: Visit, shop: VisitedShop): Promise<void> {
+  const url = new URL(await visit.open(page, shop), shop.origin)
+  const logged = listenTo(page)
+  await delayAnswers(page)
+  await expectWhole(page, url, visit)
+  expect(await crowdedHeadings(page), 'space above headings').toEqual([])
+
+  // Colours in a transition have another contrast.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit.act?.(page)
+  if (isPhotographed) {
+    const { project } = test.info()
+    const file = `${visit.name}-${project.name}.png`
+    await page.screenshot({ path: join(project.outputDir, 'pages', file) })
+  }
+  expect(await violations(page), 'axe').toEqual([])
+  expect(await lostToLargeText(page), 'double text size').toEqual(NOTHING_LOST)
+
+  if (visit.isServed === true) {
+    await becomeVisitor(page, await shop.members.get('demo1'))
+    await expectWhole(page, url, visit)
+  }
+  expect(logged, 'console').toEqual([])
+}
+
 for (const visit of visitsOf(await builtRoutes())) {
   const tag = sizesOf(visit)
   if (tag === undefined) continue
-  test(
-    `${visit.name} is a whole page`,
-    { tag },
-    async ({ page, shop: testShop, members, openShop }) => {
-      const shop =
-        visit.settings === undefined
-          ? { origin: testShop.origin, members }
-          : await openShop(visit.settings).then(({ origin }) => ({
-              origin,
-              members: new Members(origin),
-            }))
-      const url = new URL(await visit.open(page, shop), shop.origin)
-      const logged = listenTo(page)
-      await delayAnswers(page)
-      await expectWhole(page, url, visit)
-      expect(await crowdedHeadings(page), 'space above headings').toEqual([])
-
-      // Colours in a transition have another contrast.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await visit.act?.(page)
-      if (isPhotographed) {
-        const { project } = test.info()
-        const file = `${visit.name}-${project.name}.png`
-        await page.screenshot({ path: join(project.outputDir, 'pages', file) })
-      }
-      expect(await violations(page), 'axe').toEqual([])
-      expect(await lostToLargeText(page), 'double text size').toEqual(NOTHING_LOST)
-
-      if (visit.isServed === true) {
-        await becomeVisitor(page, await shop.members.get('demo1'))
-        await expectWhole(page, url, visit)
-      }
-      expect(logged, 'console').toEqual([])
-    },
-  )
+  const { name, settings } = visit
+  const title = `${name} is a whole page`
+  if (settings === undefined) {
+    test(title, { tag }, async ({ page, shop: { origin }, members }) => {
+      await crawl(page, visit, { origin, members })
+    })
+  } else {
+    ownShopTest(title, { tag }, async ({ page, openShop }) => {
+      const { origin } = await openShop(settings)
+      await crawl(page, visit, { origin, members: new Members(origin) })
+    })
+  }
 }

@@ -1,5 +1,5 @@
 import { startBadNetwork, type BadNetwork } from './bad-network.ts'
-import { test as base } from './journey.ts'
+import { ownShopTest as base } from './journey.ts'
 import type { JourneyShop } from './shop-pool.ts'
 import { freePort } from './platform/free-port.ts'
 

@@ -1,4 +1,4 @@
-import { test as base } from 'playwright/test'
+import { test as playwrightTest, type TestInfo } from 'playwright/test'
 import { Members } from './orders/remote-visitor.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
 import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from './shop-pool.ts'
@@ -9,22 +9,27 @@ export type OpenShop = (settings?: ShopSettings) => Promise<JourneyShop>
 /** Characters of a shop's log that a failed test shows. */
 const LOG_LENGTH = 4_000
 
-interface TestFixtures {
-  openShop: OpenShop
-  shop: JourneyShop
-  members: Members
+/** Lets a test take shops of a pool, which come back when it ends. */
+async function lendShops(
+  pool: ShopPool,
+  testInfo: TestInfo,
+  work: (open: OpenShop) => Promise<void>,
+): Promise<void> {
+  const taken: PooledShop[] = []
+  await work(async (settings = {}) => {
+    const pooled = await pool.take(settings)
+    taken.push(pooled)
+    return pooled.shop
+  })
+  if (testInfo.status !== testInfo.expectedStatus) {
+    for (const { shop } of taken) {
+      await testInfo.attach(`log of ${shop.origin}`, { body: shop.output().slice(-LOG_LENGTH) })
+    }
+  }
+  await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
 }
 
-interface WorkerFixtures {
-  pool: ShopPool
-}
-
-/**
- * `test` of browser tests. `page` uses `shop`, which has only the demo data when the test begins,
- * whatever tests before it did, and `members` are signed in to it. `openShop` opens another one,
- * with settings of its own.
- */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+const base = playwrightTest.extend<object, { pool: ShopPool }>({
   pool: [
     async ({}, use) => {
       await using pool = new ShopPool()
@@ -32,32 +37,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: async ({ openShop }, use) => {
-    await use(await openShop())
-  },
-  members: async ({ shop }, use) => {
-    await use(new Members(shop.origin))
-  },
   context: async ({ context }, use) => {
     await installWorkerWhenAsked(context)
     await use(context)
   },
+})
+
+/**
+ * `test` of browser tests. `page` uses `shop`, which has only the demo data when the test begins,
+ * whatever tests before it did, and `members` are signed in to it.
+ */
+export const test = base.extend<{ shop: JourneyShop; members: Members }>({
+  shop: async ({ pool }, use, testInfo) => {
+    await lendShops(pool, testInfo, async (openShop) => use(await openShop()))
+  },
+  members: async ({ shop }, use) => {
+    await use(new Members(shop.origin))
+  },
   baseURL: async ({ shop }, use) => {
     await use(shop.origin)
   },
+})
+
+/**
+ * `test` of browser tests that open shops with settings of their own by `openShop`. It has no
+ * `shop`, which every test with a `baseURL` of it would take, whether it uses it or not: addresses
+ * are absolute.
+ */
+export const ownShopTest = base.extend<{ openShop: OpenShop }>({
   openShop: async ({ pool }, use, testInfo) => {
-    const taken: PooledShop[] = []
-    await use(async (settings = {}) => {
-      const pooled = await pool.take(settings)
-      taken.push(pooled)
-      return pooled.shop
-    })
-    if (testInfo.status !== testInfo.expectedStatus) {
-      for (const { shop } of taken) {
-        await testInfo.attach(`log of ${shop.origin}`, { body: shop.output().slice(-LOG_LENGTH) })
-      }
-    }
-    await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
+    await lendShops(pool, testInfo, use)
   },
 })
 

@@ -5,7 +5,7 @@ import {
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 import { twoVisitors } from '#tests/support/two-visitors.ts'
 import { violations } from '#tests/support/violations.ts'
 
@@ -63,7 +63,7 @@ test('what a payment leads to has no accessibility violations', async ({ page, s
   expect(await violations(page)).toEqual([])
 })
 
-test('the waiting screen names its parts', async ({ browser, openShop }) => {
+ownShopTest('the waiting screen names its parts', async ({ browser, openShop }) => {
   await using visitors = await twoVisitors(browser, openShop)
   const { waiting } = visitors
   await expect(waiting.locator('body')).toMatchAriaSnapshot(`

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { withStandIn } from '#tests/support/device-fonts.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
 
@@ -140,7 +140,7 @@ test('a page that is left takes the words for link previews along', async ({ pag
   await expect(page.locator('link[rel=canonical], meta[property^=og]')).toHaveCount(0)
 })
 
-test('crawlers read whole pages and take no place', async ({ page, openShop, browser }) => {
+ownShopTest('crawlers read whole pages and take no place', async ({ page, openShop, browser }) => {
   const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
   const crawler = await browser.newContext({
     baseURL: shop.origin,

@@ -1,6 +1,7 @@
 import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
-import { expect, test } from '#tests/support/bad-network-journey.ts'
+import { test as testBehind } from '#tests/support/bad-network-journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { leavePieces } from '#tests/support/orders/leave-pieces.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
@@ -219,69 +220,70 @@ test('orders do not wait: without network the way to them says so', async ({
   await expect(page).toHaveURL(/\/products\/\d+$/u)
 })
 
-test('a browser killed between sending a change and its answer has made it once', async ({
-  behind,
-}) => {
-  await using killable = await createKillableBrowser()
-  const { shop, network } = await behind()
-  const page = await killable.open()
-  await atChosenProduct(page, network.origin)
-  await killable.untilOnDisk('client-id')
-  network.become({
-    cut: ({ method, path }) =>
-      method === 'POST' && /^\/v1\/carts\/\d+$/u.test(path) ? 'unanswered' : undefined,
-  })
-  await page.getByRole('button', { name: '장바구니 담기' }).click({ noWaitAfter: true })
-  await until(async () => (await countsIn(shop)).length === 1)
-  await killable.kill()
+testBehind(
+  'a browser killed between sending a change and its answer has made it once',
+  async ({ behind }) => {
+    await using killable = await createKillableBrowser()
+    const { shop, network } = await behind()
+    const page = await killable.open()
+    await atChosenProduct(page, network.origin)
+    await killable.untilOnDisk('client-id')
+    network.become({
+      cut: ({ method, path }) =>
+        method === 'POST' && /^\/v1\/carts\/\d+$/u.test(path) ? 'unanswered' : undefined,
+    })
+    await page.getByRole('button', { name: '장바구니 담기' }).click({ noWaitAfter: true })
+    await until(async () => (await countsIn(shop)).length === 1)
+    await killable.kill()
 
-  // What comes between shows whether it is done again.
-  await shop.query('UPDATE cart_items SET count = 4')
-  network.become({})
-  const after = await killable.open()
-  await after.goto(`${network.origin}/cart`)
-  const order = after.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
-  await expect(order.first()).toBeVisible()
-  await expect.poll(() => queuedCounts(after)).toEqual([])
-  expect(await countsIn(shop)).toEqual([4])
-})
+    // What comes between shows whether it is done again.
+    await shop.query('UPDATE cart_items SET count = 4')
+    network.become({})
+    const after = await killable.open()
+    await after.goto(`${network.origin}/cart`)
+    const order = after.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
+    await expect(order.first()).toBeVisible()
+    await expect.poll(() => queuedCounts(after)).toEqual([])
+    expect(await countsIn(shop)).toEqual([4])
+  },
+)
 
-test('signing out asks about unsaved changes, then deletes them, and no later shopper finds them', async ({
-  page,
-  behind,
-}) => {
-  const { shop, network } = await behind()
-  await page.goto(`${network.origin}/auth/login`)
-  await untilInstalled(page)
-  await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
-  await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
-  await expect(page).not.toHaveURL(/login/u)
-  await atChosenProduct(page, network.origin)
-  network.become({
-    cut: ({ method, path }) =>
-      method === 'POST' && path.startsWith('/v1/carts/') ? 'before' : undefined,
-  })
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
-  expect(await queuedCounts(page)).toHaveLength(1)
-  await page.goto(`${network.origin}/auth/login`)
-  const signOut = page.getByRole('main').getByRole('button', { name: '로그아웃' })
-  await signOut.click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('이 기기의 변경 1건이 아직 저장되지 않았습니다.')
-  await dialog.getByRole('button', { name: '닫기' }).click()
-  await expect(dialog).toHaveCount(0)
-  expect(await queuedCounts(page)).toHaveLength(1)
-  await expect(page.getByText('로그인되어 있습니다.')).toBeVisible()
-  await signOut.click()
-  await dialog.getByRole('button', { name: '삭제하고 로그아웃' }).click()
-  await expect.poll(() => queuedCounts(page)).toEqual([])
-  network.become({})
-  await page.goto(`${network.origin}/cart`)
-  await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
-  expect(await countsIn(shop)).toEqual([])
-})
+testBehind(
+  'signing out asks about unsaved changes, then deletes them, and no later shopper finds them',
+  async ({ page, behind }) => {
+    const { shop, network } = await behind()
+    await page.goto(`${network.origin}/auth/login`)
+    await untilInstalled(page)
+    await page.getByRole('textbox', { name: '아이디' }).fill('demo1')
+    await page.getByRole('textbox', { name: '비밀번호' }).fill(DEMO_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: '로그인', exact: true }).click()
+    await expect(page).not.toHaveURL(/login/u)
+    await atChosenProduct(page, network.origin)
+    network.become({
+      cut: ({ method, path }) =>
+        method === 'POST' && path.startsWith('/v1/carts/') ? 'before' : undefined,
+    })
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
+    expect(await queuedCounts(page)).toHaveLength(1)
+    await page.goto(`${network.origin}/auth/login`)
+    const signOut = page.getByRole('main').getByRole('button', { name: '로그아웃' })
+    await signOut.click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('이 기기의 변경 1건이 아직 저장되지 않았습니다.')
+    await dialog.getByRole('button', { name: '닫기' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await queuedCounts(page)).toHaveLength(1)
+    await expect(page.getByText('로그인되어 있습니다.')).toBeVisible()
+    await signOut.click()
+    await dialog.getByRole('button', { name: '삭제하고 로그아웃' }).click()
+    await expect.poll(() => queuedCounts(page)).toEqual([])
+    network.become({})
+    await page.goto(`${network.origin}/cart`)
+    await expect(page.getByText('장바구니가 비어 있습니다.')).toBeVisible()
+    expect(await countsIn(shop)).toEqual([])
+  },
+)
 
 test("a member's heart without network shows at once, survives a reload and is saved once", async ({
   page,

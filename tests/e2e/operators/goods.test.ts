@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { buyByCalls, remoteGuest } from '#tests/support/orders/remote-visitor.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 import { makeEmptyDatabase } from '#tests/support/journey-databases.ts'
 import { signInToConsole } from '#tests/support/operators/console-login.ts'
 import {
@@ -12,33 +12,33 @@ import {
 } from '#tests/support/operators/first-goods.ts'
 import { violations } from '#tests/support/violations.ts'
 
-test('an empty shop gets its first brand, category, product and stock by screens, and sells it', async ({
-  page,
-  openShop,
-}) => {
-  const shop = await openShop({ DATABASE_URL: await makeEmptyDatabase(), DEMO_GOODS: 'off' })
-  const link = /\S+\/operator\/setup#\S+/u.exec(shop.output())?.[0]
-  await setUpOwner(page, link ?? '')
-  await expect(page.getByRole('region', { name: '첫 판매까지' })).toContainText('브랜드 만들기')
-  await page.goto(`${shop.origin}/operator/products/new`)
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('브랜드와 2단계 카테고리')
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: '닫기' }).first().click()
-  await addFirstDraft(page)
-  await publishDraft(page)
-  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
-  await receivePieces(page, 3)
-  const guest = await page.context().browser()?.newPage()
-  if (guest === undefined) throw new Error('The browser has ended')
-  await guest.goto(`${shop.origin}/products/${id}`)
-  await expect(guest.getByRole('heading', { name: /첫 티셔츠/u }).first()).toBeVisible()
-  await expect(guest.getByText('39,000').first()).toBeVisible()
-  await guest.close()
-  const orderNumber = await buyByCalls(await remoteGuest(shop.origin))
-  await page.goto(`${shop.origin}/operator/orders?tab=paid`)
-  await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
-})
+ownShopTest(
+  'an empty shop gets its first brand, category, product and stock by screens, and sells it',
+  async ({ page, openShop }) => {
+    const shop = await openShop({ DATABASE_URL: await makeEmptyDatabase(), DEMO_GOODS: 'off' })
+    const link = /\S+\/operator\/setup#\S+/u.exec(shop.output())?.[0]
+    await setUpOwner(page, link ?? '')
+    await expect(page.getByRole('region', { name: '첫 판매까지' })).toContainText('브랜드 만들기')
+    await page.goto(`${shop.origin}/operator/products/new`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('alert')).toContainText('브랜드와 2단계 카테고리')
+    expect(await violations(page)).toEqual([])
+    await dialog.getByRole('button', { name: '닫기' }).first().click()
+    await addFirstDraft(page)
+    await publishDraft(page)
+    const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+    await receivePieces(page, 3)
+    const guest = await page.context().browser()?.newPage()
+    if (guest === undefined) throw new Error('The browser has ended')
+    await guest.goto(`${shop.origin}/products/${id}`)
+    await expect(guest.getByRole('heading', { name: /첫 티셔츠/u }).first()).toBeVisible()
+    await expect(guest.getByText('39,000').first()).toBeVisible()
+    await guest.close()
+    const orderNumber = await buyByCalls(await remoteGuest(shop.origin))
+    await page.goto(`${shop.origin}/operator/orders?tab=paid`)
+    await expect(page.getByRole('link', { name: orderNumber })).toBeVisible()
+  },
+)
 
 const openPart = (page: Page, origin: string, id: string, view: string) =>
   page.goto(`${origin}/operator/products/${id}?view=${view}`)

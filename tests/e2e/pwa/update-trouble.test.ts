@@ -10,7 +10,7 @@ import {
 } from '#tests/support/installed-app.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { freePort } from '#tests/support/platform/free-port.ts'
-import { expect, test, type OpenShop } from '#tests/support/journey.ts'
+import { expect, ownShopTest as test, type OpenShop } from '#tests/support/journey.ts'
 
 /** What the app's workers left on the device. */
 const leftBehind = (page: Page) =>

@@ -8,7 +8,7 @@ import {
   storedAccountFiles,
   untilInstalled,
 } from '#tests/support/installed-app.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest as test } from '#tests/support/journey.ts'
 
 test('a new version is offered, never forced, and taken over on consent', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, test } from '#tests/support/bad-network-journey.ts'
+import { test as testBehind } from '#tests/support/bad-network-journey.ts'
+import { expect, test } from '#tests/support/journey.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { createKillableBrowser, type KillableBrowser } from '#tests/support/killable-browser.ts'
@@ -101,61 +102,65 @@ test('an entry sheet opened without network uses the default address', async ({
   expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
 })
 
-test('a browser killed between sending an entry and its answer has entered once', async ({
-  behind,
-}) => {
-  await using killable = await createKillableBrowser()
-  const { shop, network } = await behind()
-  const page = await fillEntryOnDisk(killable, shop, network.origin)
-  network.become({
-    cut: ({ method, path }) =>
-      method === 'POST' && path.startsWith('/v1/raffle/apply/') ? 'unanswered' : undefined,
-  })
-  const sheet = page.getByRole('dialog', { name: '응모' })
-  await sheet.getByRole('button', { name: '응모하기' }).click({ noWaitAfter: true })
-  await until(async () => (await entriesIn(shop)).length === 1)
-  await killable.kill()
+testBehind(
+  'a browser killed between sending an entry and its answer has entered once',
+  async ({ behind }) => {
+    await using killable = await createKillableBrowser()
+    const { shop, network } = await behind()
+    const page = await fillEntryOnDisk(killable, shop, network.origin)
+    network.become({
+      cut: ({ method, path }) =>
+        method === 'POST' && path.startsWith('/v1/raffle/apply/') ? 'unanswered' : undefined,
+    })
+    const sheet = page.getByRole('dialog', { name: '응모' })
+    await sheet.getByRole('button', { name: '응모하기' }).click({ noWaitAfter: true })
+    await until(async () => (await entriesIn(shop)).length === 1)
+    await killable.kill()
 
-  network.become({})
-  const after = await killable.open()
-  await after.goto(`${network.origin}${await openRaffle(shop)}`)
-  await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
-  await expect(after.getByText(/접수되지 않았습니다/u)).toHaveCount(0)
-  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
-  const log =
-    await shop.query(`SELECT 1 FROM raffle_log l JOIN raffle_products p ON p.id = l.raffle_product_id
+    network.become({})
+    const after = await killable.open()
+    await after.goto(`${network.origin}${await openRaffle(shop)}`)
+    await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+    await expect(after.getByText(/접수되지 않았습니다/u)).toHaveCount(0)
+    expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
+    const log =
+      await shop.query(`SELECT 1 FROM raffle_log l JOIN raffle_products p ON p.id = l.raffle_product_id
     JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
-  expect(log).toHaveLength(1)
-})
+    expect(log).toHaveLength(1)
+  },
+)
 
-test('an entry without network outlives a killed browser and is sent once', async ({ behind }) => {
-  await using killable = await createKillableBrowser()
-  const { shop, network } = await behind()
-  const page = await fillEntryOnDisk(killable, shop, network.origin)
-  await page.context().setOffline(true)
-  network.become({ cut: () => 'before' })
-  const sheet = page.getByRole('dialog', { name: '응모' })
-  await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
-  await expect(page.getByRole('button', { name: /응모를 보내는 중/u })).toBeDisabled()
-  await killable.kill()
-  expect(await entriesIn(shop)).toEqual([])
+testBehind(
+  'an entry without network outlives a killed browser and is sent once',
+  async ({ behind }) => {
+    await using killable = await createKillableBrowser()
+    const { shop, network } = await behind()
+    const page = await fillEntryOnDisk(killable, shop, network.origin)
+    await page.context().setOffline(true)
+    network.become({ cut: () => 'before' })
+    const sheet = page.getByRole('dialog', { name: '응모' })
+    await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
+    await expect(page.getByRole('button', { name: /응모를 보내는 중/u })).toBeDisabled()
+    await killable.kill()
+    expect(await entriesIn(shop)).toEqual([])
 
-  const sent: string[] = []
-  // Counted behind the browser: the service worker may send before a listener is there.
-  network.become({
-    cut: ({ method, path }) => {
-      if (method === 'POST' && path.startsWith('/v1/raffle/apply/')) sent.push(path)
-      return undefined
-    },
-  })
-  const after = await killable.open()
-  await after.goto(`${network.origin}/my-page/raffles?tab=APPLIED`)
-  await expect(after.getByRole('list', { name: '응모 내역' })).toContainText('응모 완료')
-  await after.goto(`${network.origin}${await openRaffle(shop)}`)
-  await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
-  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
-  expect(sent).toHaveLength(1)
-})
+    const sent: string[] = []
+    // Counted behind the browser: the service worker may send before a listener is there.
+    network.become({
+      cut: ({ method, path }) => {
+        if (method === 'POST' && path.startsWith('/v1/raffle/apply/')) sent.push(path)
+        return undefined
+      },
+    })
+    const after = await killable.open()
+    await after.goto(`${network.origin}/my-page/raffles?tab=APPLIED`)
+    await expect(after.getByRole('list', { name: '응모 내역' })).toContainText('응모 완료')
+    await after.goto(`${network.origin}${await openRaffle(shop)}`)
+    await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+    expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
+    expect(sent).toHaveLength(1)
+  },
+)
 
 test('a member who lost finds the own entry in the audit without network', async ({
   page,

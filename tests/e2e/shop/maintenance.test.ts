@@ -1,28 +1,27 @@
 import { untilInstalled } from '#tests/support/installed-app.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 
 /** Inside the window of the seed: 2024-10-26 00:00 to 04:00 in Korea. */
 const DURING = { STORE_CLOCK: '2024-10-26T01:30:00+09:00' }
 
-test('in a window every page is the inspection page, also without network', async ({
-  page,
-  context,
-  openShop,
-}) => {
-  const shop = await openShop(DURING)
-  const expectClosed = async (paths: readonly string[]) => {
-    for (const path of paths) {
-      await page.goto(shop.origin + path)
-      await expect(page).toHaveURL(`${shop.origin}/inspection`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+ownShopTest(
+  'in a window every page is the inspection page, also without network',
+  async ({ page, context, openShop }) => {
+    const shop = await openShop(DURING)
+    const expectClosed = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await page.goto(shop.origin + path)
+        await expect(page).toHaveURL(`${shop.origin}/inspection`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      }
     }
-  }
-  await expectClosed(['/', '/products', '/cart/payment', '/products/1'])
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await context.setOffline(true)
-  await expectClosed(['/', '/products'])
-})
+    await expectClosed(['/', '/products', '/cart/payment', '/products/1'])
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await context.setOffline(true)
+    await expectClosed(['/', '/products'])
+  },
+)
 
 test('an unknown window closes the app at the first visit, which asks nothing', async ({
   page,

@@ -5,7 +5,7 @@ import type { Page, Request } from 'playwright/test'
 import { holdFirstLook } from '#tests/support/first-look.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 
 interface Row {
   readonly kind: string
@@ -119,31 +119,31 @@ test('who switches it off in the footer is not measured from that moment on', as
   await other.context().close()
 })
 
-test('another collector gets everything, across origins and under the content policy', async ({
-  page,
-  openShop,
-}) => {
-  const bodies: string[] = []
-  const collector = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString()
-    })
-    request.on('end', () => {
-      bodies.push(body)
-      response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
-    })
-  }).listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  const { port } = collector.address() as AddressInfo
-  const shop = await openShop({ MEASUREMENT_URL: `http://127.0.0.1:${port}/events` })
-  const look = await holdFirstLook(page)
-  const sent = page.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
-  await page.goto(`${shop.origin}/error`)
-  await look()
-  await sent
-  await page.goto('about:blank')
-  await expect.poll(() => bodies.join('')).toContain('"LCP"')
-  expect(await rowsOf(shop)).toEqual([])
-  collector.close()
-})
+ownShopTest(
+  'another collector gets everything, across origins and under the content policy',
+  async ({ page, openShop }) => {
+    const bodies: string[] = []
+    const collector = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => {
+        body += chunk.toString()
+      })
+      request.on('end', () => {
+        bodies.push(body)
+        response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(collector, 'listening')
+    const { port } = collector.address() as AddressInfo
+    const shop = await openShop({ MEASUREMENT_URL: `http://127.0.0.1:${port}/events` })
+    const look = await holdFirstLook(page)
+    const sent = page.waitForRequest((request) => request.postData()?.includes('"FCP"') ?? false)
+    await page.goto(`${shop.origin}/error`)
+    await look()
+    await sent
+    await page.goto('about:blank')
+    await expect.poll(() => bodies.join('')).toContain('"LCP"')
+    expect(await rowsOf(shop)).toEqual([])
+    collector.close()
+  },
+)

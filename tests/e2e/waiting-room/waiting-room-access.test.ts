@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest as test } from '#tests/support/journey.ts'
 import { freePort } from '#tests/support/platform/free-port.ts'
 import { enterShop, expectInside } from '#tests/support/two-visitors.ts'
 

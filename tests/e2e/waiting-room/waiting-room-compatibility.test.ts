@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright/test'
 import type { createPageFunctions } from '#netfunnel/page-functions.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 
 /** What a page outside the app sees of a call: the event, and the arguments of its callback. */
 interface RecordedCall {
@@ -80,83 +80,89 @@ test('a page of another origin uses the script of a waiting room over http', asy
   site.close()
 })
 
-test('a page outside the app enters and completes by the global functions', async ({
-  context,
-  openShop,
-}) => {
-  const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
-  const page = await otherPage(context, origin)
-  expect(await page.evaluate(() => window.NetFunnel_Action({}, window.recordCall))).toBe(false)
-  await expect
-    .poll(() => recordedCalls(page))
-    .toMatchObject([{ event: 'onSuccess', rtype: 5002, code: 200 }])
-  const [{ key } = { key: undefined }] = await recordedCalls(page)
-  expect(await page.evaluate(() => sessionStorage.getItem('NetFunnel_ID'))).toContain(`key=${key}`)
-  expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(true)
+ownShopTest(
+  'a page outside the app enters and completes by the global functions',
+  async ({ context, openShop }) => {
+    const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
+    const page = await otherPage(context, origin)
+    expect(await page.evaluate(() => window.NetFunnel_Action({}, window.recordCall))).toBe(false)
+    await expect
+      .poll(() => recordedCalls(page))
+      .toMatchObject([{ event: 'onSuccess', rtype: 5002, code: 200 }])
+    const [{ key } = { key: undefined }] = await recordedCalls(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('NetFunnel_ID'))).toContain(
+      `key=${key}`,
+    )
+    expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(true)
 
-  await page.evaluate(() => window.NetFunnel_AliveNotice({}, { continued: window.recordCall }))
-  await expect
-    .poll(() => recordedCalls(page))
-    .toMatchObject([{}, { event: 'onContinued', rtype: 5003, code: 201 }])
+    await page.evaluate(() => window.NetFunnel_AliveNotice({}, { continued: window.recordCall }))
+    await expect
+      .poll(() => recordedCalls(page))
+      .toMatchObject([{}, { event: 'onContinued', rtype: 5003, code: 201 }])
 
-  await page.reload()
-  await page.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
-  await expect
-    .poll(() => recordedCalls(page))
-    .toMatchObject([{ event: 'onSuccess', rtype: 5004, code: 200 }])
-  expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(false)
-  await page.evaluate(() => window.NetFunnel_setComplete({ error: window.recordCall }))
-  expect((await recordedCalls(page)).at(-1)).toMatchObject({ event: 'onError', code: 999 })
-})
+    await page.reload()
+    await page.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
+    await expect
+      .poll(() => recordedCalls(page))
+      .toMatchObject([{ event: 'onSuccess', rtype: 5004, code: 200 }])
+    expect(await page.evaluate(() => window.NetFunnel_cookieExist())).toBe(false)
+    await page.evaluate(() => window.NetFunnel_setComplete({ error: window.recordCall }))
+    expect((await recordedCalls(page)).at(-1)).toMatchObject({ event: 'onError', code: 999 })
+  },
+)
 
-test('a second visitor of such a page waits once, whatever is pressed', async ({
-  browser,
-  openShop,
-}) => {
-  const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
-  const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
-  if (!inside || !waiting) throw new Error('Two pages were opened.')
-  await inside.evaluate(() => window.NetFunnel_Action({}, window.recordCall))
-  await expect.poll(() => recordedCalls(inside)).toHaveLength(1)
+ownShopTest(
+  'a second visitor of such a page waits once, whatever is pressed',
+  async ({ browser, openShop }) => {
+    const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
+    const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+    const [inside, waiting] = await Promise.all(
+      contexts.map((context) => otherPage(context, origin)),
+    )
+    if (!inside || !waiting) throw new Error('Two pages were opened.')
+    await inside.evaluate(() => window.NetFunnel_Action({}, window.recordCall))
+    await expect.poll(() => recordedCalls(inside)).toHaveLength(1)
 
-  const queries = queriesOf(waiting)
-  await waiting.getByRole('button', { name: 'go' }).click()
-  const popup = waiting.getByRole('dialog', { name: '접속 대기' })
-  await expect(popup.getByText('다음 차례입니다.')).toBeVisible()
-  await waiting.evaluate(() => window.NetFunnel_Action({}, 'entered.html'))
-  await waiting.evaluate(() => window.NetFunnel_getTidChkEnter({ error: window.recordCall }))
-  expect(await recordedCalls(waiting)).toMatchObject([{ event: 'onError', code: 907 }])
-  expect(queries.filter((query) => query.includes('opcode=5101'))).toHaveLength(1)
+    const queries = queriesOf(waiting)
+    await waiting.getByRole('button', { name: 'go' }).click()
+    const popup = waiting.getByRole('dialog', { name: '접속 대기' })
+    await expect(popup.getByText('다음 차례입니다.')).toBeVisible()
+    await waiting.evaluate(() => window.NetFunnel_Action({}, 'entered.html'))
+    await waiting.evaluate(() => window.NetFunnel_getTidChkEnter({ error: window.recordCall }))
+    expect(await recordedCalls(waiting)).toMatchObject([{ event: 'onError', code: 907 }])
+    expect(queries.filter((query) => query.includes('opcode=5101'))).toHaveLength(1)
 
-  await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
-  await waiting.waitForURL(/entered\.html/u)
-  await Promise.all(contexts.map((context) => context.close()))
-})
+    await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
+    await waiting.waitForURL(/entered\.html/u)
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+)
 
-test('the stop button of the default screen gives the place back', async ({
-  browser,
-  openShop,
-}) => {
-  const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
-  const contexts = await Promise.all([browser.newContext(), browser.newContext()])
-  const [inside, waiting] = await Promise.all(contexts.map((context) => otherPage(context, origin)))
-  if (!inside || !waiting) throw new Error('Two pages were opened.')
-  await inside.evaluate(() => window.NetFunnel_goFunc({}, window.recordCall))
-  await expect.poll(() => recordedCalls(inside)).toHaveLength(1)
-  const queries = queriesOf(waiting)
-  await waiting.evaluate(() => window.NetFunnel_goForm({}, 'orderForm', window.recordCall))
-  await waiting.getByRole('button', { name: '대기 그만두기' }).click()
-  await expect(waiting.getByRole('dialog')).toHaveCount(0)
-  expect(await recordedCalls(waiting)).toMatchObject([{ event: 'onStop' }])
-  await expect.poll(() => queries.some((query) => query.includes('opcode=5106'))).toBe(true)
-  expect(await waiting.evaluate(() => window.NetFunnel_isRunning())).toBe(false)
+ownShopTest(
+  'the stop button of the default screen gives the place back',
+  async ({ browser, openShop }) => {
+    const { origin } = await openShop({ WAITING_ROOM_LIMIT: '1' })
+    const contexts = await Promise.all([browser.newContext(), browser.newContext()])
+    const [inside, waiting] = await Promise.all(
+      contexts.map((context) => otherPage(context, origin)),
+    )
+    if (!inside || !waiting) throw new Error('Two pages were opened.')
+    await inside.evaluate(() => window.NetFunnel_goFunc({}, window.recordCall))
+    await expect.poll(() => recordedCalls(inside)).toHaveLength(1)
+    const queries = queriesOf(waiting)
+    await waiting.evaluate(() => window.NetFunnel_goForm({}, 'orderForm', window.recordCall))
+    await waiting.getByRole('button', { name: '대기 그만두기' }).click()
+    await expect(waiting.getByRole('dialog')).toHaveCount(0)
+    expect(await recordedCalls(waiting)).toMatchObject([{ event: 'onStop' }])
+    await expect.poll(() => queries.some((query) => query.includes('opcode=5106'))).toBe(true)
+    expect(await waiting.evaluate(() => window.NetFunnel_isRunning())).toBe(false)
 
-  await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
-  await waiting.evaluate(() => window.NetFunnel_goForm({}, 'order'))
-  await waiting.waitForURL(/ordered\.html/u)
-  await Promise.all(contexts.map((context) => context.close()))
-})
+    await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
+    await waiting.evaluate(() => window.NetFunnel_goForm({}, 'order'))
+    await waiting.waitForURL(/ordered\.html/u)
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+)
 
 test('wrong arguments are alerts, wrong values errors, and errors go on like success', async ({
   context,

@@ -1,5 +1,5 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, ownShopTest as test } from '#tests/support/journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import {
   enterShop,
