@@ -1,4 +1,4 @@
-import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
+import { OUTBOX_CHANGED, OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord, type OutboxRecord } from '#core/outbox/outbox-record.ts'
 import { leftToPageMs } from '#core/outbox/queue.ts'
 import { sendAll } from '#core/outbox/send-all.ts'
@@ -34,9 +34,10 @@ export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promi
       now: () => Date.now(),
       alone: (task) => navigator.locks.request(OUTBOX_NAME, task),
       send: sendQueued,
-      onChange: () => notifyPages('changed'),
+      // Pages that did not open the outbox know no writes, so the lane is named.
+      onChange: (_, lane) => notifyPages(lane),
     })
-    if (end === 'ended') notifyPages('changed')
+    if (end === 'ended') notifyPages(OUTBOX_CHANGED)
     if (end === 'later') throw new Error('waits')
   } finally {
     channel.close()

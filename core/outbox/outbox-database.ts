@@ -8,6 +8,11 @@ export const OUTBOX_KEY = 'outbox'
  * sync.
  */
 export const OUTBOX_NAME = 'pushyard-outbox'
+/**
+ * Message of that channel after any change. The worker sends the name of the lane instead, once it
+ * has settled a write.
+ */
+export const OUTBOX_CHANGED = 'changed'
 
 /** Opens the database `store-outbox`. */
 export function openOutboxDatabase(): UseStore {

@@ -16,8 +16,8 @@ export interface SendPorts {
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>
   /** Sends a write with this session; undefined without a response. */
   readonly send: (write: QueuedWrite, session: SessionCopy) => Promise<ServerAnswer | undefined>
-  /** Called after each settled write. */
-  readonly onChange: (outbox: Outbox) => void
+  /** Called after each settled write, with its lane. */
+  readonly onChange: (outbox: Outbox, lane: string) => void
   /** Called when the shop postpones a write. */
   readonly onPutOff?: (putOff: PutOff) => void
 }
@@ -47,7 +47,10 @@ export function sendAll(ports: SendPorts): Promise<SendEnd> {
       if (verdict.name === 'later') {
         waiting.add(write.lane)
         if (verdict.putOff) ports.onPutOff?.(verdict.putOff)
-      } else ports.onChange(await ports.record.change((outbox) => settled(outbox, write, verdict)))
+      } else {
+        const outbox = await ports.record.change((current) => settled(current, write, verdict))
+        ports.onChange(outbox, write.lane)
+      }
     }
   })
 }

@@ -97,3 +97,14 @@ test.each<[string, Kind]>([
   const expected = KINDS.map((one) => (one === kind ? 'refused' : 'answer'))
   expect(await Promise.all(answers)).toEqual(expected)
 })
+
+test('a page that stood still reads the answer that came meanwhile, and trusts the device', async () => {
+  forgetSilence()
+  let answer = (_text: string): void => undefined
+  const asked = askDevice(CACHES, () => new Promise<string>((resolve) => (answer = resolve)))
+  // The first thing after a sleep is the timer that is due.
+  vi.advanceTimersToNextTimer()
+  answer('file')
+  expect(await asked).toBe('file')
+  expect(await askDevice(CACHES, async () => 'next')).toBe('next')
+})

@@ -1,7 +1,11 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
-/** Our choice: the device has this long for an answer. */
-const DEVICE_WAIT_MS = 2_000
+/**
+ * Our choice: the device has two seconds for an answer, in parts: after a sleep of the phone, or a
+ * long task, the timer is due before the answer is read, which then comes within the next part.
+ */
+const PART_MS = 500
+const PARTS = 4
 /**
  * Kinds of storage of a device as bits, which fail on their own: databases, caches, registrations
  * of workers, locks.
@@ -24,12 +28,16 @@ export async function askDevice<T>(kind: Kind, ask: () => Promise<T>): Promise<T
   const answer = silent & kind ? Promise.reject() : ask()
   let timer: number | undefined
   const silence = new Promise<never>((_, reject) => {
-    // The device is the edge itself; its time limit is no decision of a rule.
-    // oxlint-disable-next-line no-restricted-globals
-    timer = setTimeout(() => {
-      silent |= kind
-      reject()
-    }, DEVICE_WAIT_MS)
+    const wait = (parts: number): void => {
+      // The device is the edge itself; its time limit is no decision of a rule.
+      // oxlint-disable-next-line no-restricted-globals
+      timer = setTimeout(() => {
+        if (parts > 1) return wait(parts - 1)
+        silent |= kind
+        reject()
+      }, PART_MS)
+    }
+    wait(PARTS)
   })
   // oxlint-disable-next-line no-restricted-globals
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer))

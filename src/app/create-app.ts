@@ -7,9 +7,12 @@ import { createDeferredApi } from '#core/api/deferred-client.ts'
 import { isUnanswered } from '#core/api/errors.ts'
 import { createMaintenanceWatch, MAINTENANCE_ASK_TIMEOUT_MS } from '#core/maintenance/watch.ts'
 import { createMaintenanceStorage } from '#core/maintenance/window-storage.ts'
+import { isText } from '#core/guard/guard.ts'
+import { OUTBOX_CHANGED, OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { guestHeaders } from '#src/browser/guest-tokens.ts'
 import { createLocalSession } from '#src/browser/local-session.ts'
 import { runInTasks } from '#src/browser/scheduler.ts'
+import { openTabChannel } from '#src/browser/tab-channel.ts'
 import { createAdmission } from '#src/features/waiting-room/create-admission.ts'
 import { importWithRetry } from '#src/lazy/import-with-retry.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
@@ -145,7 +148,7 @@ function createServices(
     const openPath = (path: string) => created.router?.history.push(path)
     const onFailure = (failure: Failure) => void answerFailure(failure)
     return createBrowserOutbox({ ...edge, openPath, onFailure }, show)
-  })
+  }, followSentWrites)
 
   async function answerFailure(failure: Failure): Promise<void> {
     if (isUnanswered(failure.error)) suspectNetwork(queryClient)
@@ -170,6 +173,12 @@ function createServices(
     return dropUser()
   }
   return { api, bar, dropUser, maintenance, outbox, persistence, progress, queryClient, session }
+}
+
+/** Calls back with the lane of each write that the worker has sent. */
+function followSentWrites(onSettled: (lane: string) => void): void {
+  const worker = openTabChannel(OUTBOX_NAME, isText)
+  worker.subscribe((news) => news !== OUTBOX_CHANGED && onSettled(news))
 }
 
 function appMode(): string {

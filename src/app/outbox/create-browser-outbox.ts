@@ -3,7 +3,7 @@ import type { User } from '#contract/members/users.calls.ts'
 import type { DeviceApi } from '#core/api/client.ts'
 import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
 import { isText } from '#core/guard/guard.ts'
-import { OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
+import { OUTBOX_CHANGED, OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { QueuedWrite, SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
@@ -110,7 +110,7 @@ export async function createBrowserOutbox(
       show(view)
     },
     announce: ({ writes }) => {
-      others.post('changed')
+      others.post(OUTBOX_CHANGED)
       if (writes.length > 0) void requestSync()
       if (writes.length > 0 && !onlineManager.isOnline()) void loadKeep().then((keep) => keep())
     },
@@ -132,5 +132,5 @@ export async function createBrowserOutbox(
     } else void outbox.send()
   })
   await outbox.look()
-  return outbox
+  return { ...outbox, refresh: lanes.refresh }
 }

@@ -1,4 +1,4 @@
-import { matchQuery, type QueryClient } from '@tanstack/react-query'
+import { matchQuery, type QueryClient, type QueryFilters } from '@tanstack/react-query'
 import type { QueuedWrite } from '#core/outbox/outbox.ts'
 import type { OutboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 
@@ -25,8 +25,22 @@ export function showChannels(queryClient: QueryClient, lanes: readonly OutboxCha
     },
     refresh: (names: readonly string[]): void => {
       for (const { name, shownOn } of lanes) {
-        if (names.includes(name)) void queryClient.invalidateQueries(shownOn)
+        if (names.includes(name)) readAgain(queryClient, shownOn)
       }
     },
   }
+}
+
+/**
+ * Reads answers again that a write has changed. A first request under way is followed by another
+ * one: its answer may be older than the write, and invalidating does not repeat it.
+ */
+function readAgain(queryClient: QueryClient, shownOn: QueryFilters): void {
+  const underWay = queryClient.getQueryCache().findAll({ ...shownOn, fetchStatus: 'fetching' })
+  for (const { state, queryKey, promise } of underWay) {
+    if (state.data !== undefined) continue
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    void promise?.then(again, again)
+  }
+  void queryClient.invalidateQueries(shownOn)
 }

@@ -30,6 +30,8 @@ export interface LoadOutbox {
   readonly drop: () => Promise<number>
   /** Sends queued writes; resolves when all are sent or have to wait. */
   readonly send: () => Promise<void>
+  /** Reads again what shows the writes of these lanes. */
+  readonly refresh: (lanes: readonly string[]) => void
 }
 
 /**
@@ -70,25 +72,38 @@ export interface OutboxClient {
 
 /**
  * Creates the proxy of the outbox that `open` loads; `open` receives the function that shows its
- * state.
+ * state. `follow` calls back with the lane of each write that the worker has settled.
  */
 export function createOutboxClient(
   open: (show: (view: OutboxView) => void) => Promise<LoadOutbox>,
+  follow: (onSettled: (lane: string) => void) => void = () => undefined,
 ): OutboxClient {
   const listeners = new Set<() => void>()
   let shown = EMPTY_VIEW
   let opening: Promise<LoadOutbox> | undefined
+  let isOpen = false
   const show = (view: OutboxView): void => {
     shown = view
     for (const listener of listeners) listener()
   }
   const opened = (): Promise<LoadOutbox> => {
-    opening ??= open(show).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
+    opening ??= open(show).then(
+      (outbox) => {
+        isOpen = true
+        return outbox
+      },
+      (error: unknown) => {
+        opening = undefined
+        throw error
+      },
+    )
     return opening
   }
+  follow((lane) => {
+    // An open outbox knew the write. Without one the page may have read just before the write
+    // arrived, and nothing waits any more that would open it.
+    if (!isOpen) void importWithRetry(opened).then(({ refresh }) => refresh([lane]))
+  })
   const send = async (): Promise<void> => {
     if (opening === undefined && !(await outboxWaits())) return
     await (await opened()).send()

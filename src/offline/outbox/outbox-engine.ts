@@ -72,7 +72,7 @@ interface Waiter {
 }
 
 /** Outbox of an open page. */
-export interface OutboxEngine extends LoadOutbox {
+export interface OutboxEngine extends Omit<LoadOutbox, 'refresh'> {
   /** Reads the outbox again after a change by another page or the worker. */
   readonly look: () => Promise<void>
   /**
