@@ -98,7 +98,7 @@ test.each<[string, Kind]>([
   expect(await Promise.all(answers)).toEqual(expected)
 })
 
-test('a page that stood still reads the answer that came meanwhile, and trusts the device', async () => {
+test('a page that slept reads the answer that came meanwhile, and trusts the device', async () => {
   forgetSilence()
   let answer = (_text: string): void => undefined
   const asked = askDevice(CACHES, () => new Promise<string>((resolve) => (answer = resolve)))

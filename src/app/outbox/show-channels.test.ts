@@ -12,7 +12,7 @@ const CHANNEL: OutboxChannel = {
   page: { label: '', path: '/' },
 }
 
-/** A page that shows the own entries; the shop answers each reading when it is told to. */
+/** A page that shows the own entries; the test gives each answer of the shop. */
 function openPage() {
   const answers: ((entries: readonly string[]) => void)[] = []
   const queryFn = () =>
