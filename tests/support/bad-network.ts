@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request as ask } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
@@ -99,12 +99,18 @@ function chance(seed: string, { method, path, nth }: Asked): number {
 /** Documents of a first visit are the browser's own to ask again: no app is there yet to do so. */
 const isDocument = (request: IncomingMessage) => request.headers['sec-fetch-dest'] === 'document'
 
-/**
- * Starts the network in front of a shop that listens on `shopPort`, at a port of its own or the one
- * named.
- */
-export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNetwork> {
+/** A port that one network after another is put on; until then requests get no answer. */
+export async function startLine(port: number): Promise<Server> {
+  const server = createServer()
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+/** Puts a network in front of a shop on a line; the line is left when the network is disposed of. */
+export function putBadNetwork(server: Server, shopPort: number): BadNetwork {
   let faults: NetworkFaults = {}
+  let isOver = false
   let lineIsFreeAt = 0
   let requests = 0
   let wayThereIsFreeAt = 0
@@ -171,6 +177,8 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
       return
     }
     const sent = await bodyOf(request)
+    // The next journey may have the same shop.
+    if (isOver) throw new Error('The network is over.')
     const address = faults.addresses?.[requests % faults.addresses.length]
     requests += 1
     if (address !== undefined) request.headers['x-forwarded-for'] = address
@@ -195,11 +203,10 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
     else if (fate !== 'stalled') response.end()
   }
 
-  const server = createServer((request, response) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch(() => response.destroy())
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  }
+  server.on('request', onRequest)
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     become: (next) => {
@@ -208,9 +215,9 @@ export async function startBadNetwork(shopPort: number, port = 0): Promise<BadNe
     cuts,
     foreignAnswers,
     [Symbol.asyncDispose]: async () => {
+      isOver = true
+      server.off('request', onRequest)
       server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
     },
   }
 }

@@ -1,5 +1,8 @@
+import type { Server } from 'node:http'
 import { test as playwrightTest, type TestInfo } from 'playwright/test'
+import { startLine } from './bad-network.ts'
 import { Members } from './orders/remote-visitor.ts'
+import { freePort } from './platform/free-port.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
 import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from './shop-pool.ts'
 
@@ -29,11 +32,26 @@ async function lendShops(
   await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
 }
 
-const base = playwrightTest.extend<object, { pool: ShopPool }>({
+interface WorkerFixtures {
+  pool: ShopPool
+  line: Server
+}
+
+const base = playwrightTest.extend<object, WorkerFixtures>({
   pool: [
     async ({}, use) => {
       await using pool = new ShopPool()
       await use(pool)
+    },
+    { scope: 'worker' },
+  ],
+  // One address for all journeys behind a network: shops that know themselves by it are used again.
+  // Fixtures of workers are here, as a runner goes on only with tests that have the same ones.
+  line: [
+    async ({}, use) => {
+      const line = await startLine(await freePort())
+      await use(line)
+      line.close()
     },
     { scope: 'worker' },
   ],

@@ -22,7 +22,7 @@ export type ShopSettings = Readonly<Record<string, string>>
  * Settings with which a process can be used by several tests: it holds no state in memory that a
  * test would notice, except rendered pages. The clock of such a process continues.
  */
-const REUSABLE: ReadonlySet<string> = new Set(['STORE_CLOCK'])
+const REUSABLE: ReadonlySet<string> = new Set(['PUBLIC_ORIGIN', 'STORE_CLOCK'])
 /** Longer than rendered pages are cached (server/pages/ssr/page-cache.ts). */
 const PAGE_CACHE_MS = 2_000
 
