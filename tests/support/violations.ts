@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+
+// It is sent to each page that is read: without comments and long names, half of it.
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Violations that axe finds on the page after its running animations; without the zoom lock that
@@ -17,7 +23,7 @@ export async function violations(page: Page): Promise<string[]> {
           playState !== 'running' || effect?.getTiming().iterations === Infinity,
       ),
   )
-  const { violations: found } = await new AxeBuilder({ page })
+  const { violations: found } = await new AxeBuilder({ page, axeSource })
     // Details of passed rules, and another page to join the results of frames, take two thirds of
     // the time.
     .options({ resultTypes: ['violations'], rules: { 'meta-viewport': { enabled: false } } })
