@@ -2,7 +2,6 @@ import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, ownShopTest as test } from '#tests/support/journey.ts'
 import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import {
-  enterShop,
   expectInside,
   expectWaiting,
   twoVisitors,
@@ -103,33 +102,12 @@ test('the place of a killed browser is taken up again where it was', async ({
   await third.close()
 })
 
-test('two tabs of one browser wait in one place and enter together', async ({
+test('two tabs of one browser wait in one place, leave it and enter together', async ({
   browser,
   openShop,
 }) => {
   await using visitors = await twoVisitors(browser, openShop)
   const { shop, inside, waiting, waiter } = visitors
-  const tab = await waiter.newPage()
-  await tab.goto('/products')
-  await expectWaiting(tab, 0)
-  const other = await browser.newContext({ baseURL: shop.origin })
-  const late = await other.newPage()
-  await late.goto('/')
-  await expectWaiting(late, 1)
-
-  await inside.goto('about:blank')
-  await expectInside(waiting)
-  await expect(tab.getByRole('list', { name: '상품' })).toBeVisible()
-  await waiting.close()
-  await expectWaiting(late)
-  await tab.close()
-  await expectInside(late)
-  await other.close()
-})
-
-test('a place that is released in one tab is released in all', async ({ browser, openShop }) => {
-  await using visitors = await twoVisitors(browser, openShop)
-  const { waiting, waiter } = visitors
   const tab = await waiter.newPage()
   await tab.goto('/products')
   await expectWaiting(tab, 0)
@@ -140,6 +118,21 @@ test('a place that is released in one tab is released in all', async ({ browser,
   await expect(waiting.getByText('대기를 그만두었습니다.').first()).toBeVisible()
   await waiting.getByRole('button', { name: '다시 대기하기' }).click()
   await expectWaiting(waiting, 0)
+  await tab.getByRole('button', { name: '다시 대기하기' }).click()
+  await expectWaiting(tab, 0)
+
+  const other = await browser.newContext({ baseURL: shop.origin })
+  const late = await other.newPage()
+  await late.goto('/')
+  await expectWaiting(late, 1)
+  await inside.goto('about:blank')
+  await expectInside(waiting)
+  await expect(tab.getByRole('list', { name: '상품' })).toBeVisible()
+  await waiting.close()
+  await expectWaiting(late)
+  await tab.close()
+  await expectInside(late)
+  await other.close()
 })
 
 // @both: each size has a layout of its own.
@@ -203,33 +196,7 @@ test('a visitor who comes back by the history asks again', async ({ browser, ope
   await expectWaiting(waiting)
 })
 
-test('180 seconds after a route change the session ends and the page stays', async ({
-  browser,
-  openShop,
-}) => {
-  const shop = await openShop({ WAITING_ROOM_LIMIT: '1' })
-  const shopper = await browser.newContext({ baseURL: shop.origin })
-  const page = await shopper.newPage()
-  await page.clock.install()
-  await enterShop(page)
-  const other = await browser.newContext({ baseURL: shop.origin })
-  const waiting = await other.newPage()
-  await waiting.goto('/')
-  await expectWaiting(waiting)
-
-  await page.clock.fastForward(181_000)
-  await expectInside(waiting)
-  await expectInside(page)
-  await page
-    .getByRole('link', { name: /쇼핑|SHOP/u })
-    .first()
-    .click()
-  await expectWaiting(page)
-  await shopper.close()
-  await other.close()
-})
-
-test('the order sheet keeps its session in the background, beyond 180 seconds', async ({
+test('the order sheet keeps its session in the background; 180 seconds after it was left the session ends and the page stays', async ({
   browser,
   openShop,
 }) => {
@@ -252,6 +219,17 @@ test('the order sheet keeps its session in the background, beyond 180 seconds', 
   await page.clock.fastForward(400_000)
   await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
   await expectWaiting(waiting)
+
+  await page.getByRole('link', { name: 'PUSHYARD 홈' }).click()
+  await expectInside(page)
+  await page.clock.fastForward(181_000)
+  await expectInside(waiting)
+  await expectInside(page)
+  await page
+    .getByRole('link', { name: /쇼핑|SHOP/u })
+    .first()
+    .click()
+  await expectWaiting(page)
   await shopper.close()
   await other.close()
 })
