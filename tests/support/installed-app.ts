@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, type Page } from 'playwright/test'
 import type { OpenShop } from './journey.ts'
 import type { JourneyShop } from './shop-pool.ts'
-import { until } from './platform/until.ts'
+import { until } from './until-in-time.ts'
 
 const builtClient = fileURLToPath(new URL('../../dist/client', import.meta.url))
 

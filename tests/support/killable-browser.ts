@@ -6,18 +6,19 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { findChromium } from './find-chromium.ts'
-import { until } from './platform/until.ts'
+import { until } from './until-in-time.ts'
 
 /** A browser with a profile on disk that can be killed like a crashed one and opened again. */
 export interface KillableBrowser extends AsyncDisposable {
   /**
-   * Resolves once local storage on disk has this key; the browser writes it up to a minute late.
+   * Resolves once local storage on disk has this key; the browser writes it up to a minute late,
+   * and one that its user closes ends without writing it now and then.
    */
   untilOnDisk(key: string): Promise<void>
-  /** Closes the browser as its user does, which writes everything; {@link open} starts it again. */
-  close(): Promise<void>
   /** A page of the running browser; starts it when it does not run. */
   open(): Promise<Page>
+  /** Ends a page as a crash does: the browser then writes the local storage of its site at once. */
+  crash(page: Page): Promise<void>
   /** Ends the browser as a crash does: it can write nothing any more. */
   kill(): Promise<void>
 }
@@ -30,13 +31,8 @@ export async function createKillableBrowser(
   await mkdir(join(profile, 'Default'))
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
   const portFile = join(profile, 'DevToolsActivePort')
-  let running:
-    | {
-        readonly browser: Browser
-        readonly end: () => Promise<void>
-        readonly close: () => Promise<void>
-      }
-    | undefined
+  let browser: Browser | undefined
+  let end = (): Promise<void> => Promise.resolve()
 
   async function start(): Promise<Browser> {
     await rm(portFile, { force: true })
@@ -56,47 +52,42 @@ export async function createKillableBrowser(
     )
     const { pid } = child
     if (pid === undefined) throw new Error('The browser did not start.')
+    const exited = once(child, 'exit')
+    end = async () => {
+      // Its whole group: a renderer that lives on would be no crash.
+      if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL')
+      await exited
+    }
     let port = ''
     await until(async () => {
       port = (await readFile(portFile, 'utf8').catch(() => '')).split('\n')[0] ?? ''
       return port !== ''
-    })
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-    const end = async (): Promise<void> => {
-      const exited = once(child, 'exit')
-      // Its whole group: a renderer that lives on would be no crash.
-      process.kill(-pid, 'SIGKILL')
-      await exited
-    }
-    const close = async (): Promise<void> => {
-      const exited = once(child, 'exit')
-      const session = await browser.newBrowserCDPSession()
-      await session.send('Browser.close')
-      await exited
-    }
-    running = { browser, end, close }
-    return browser
+    }, 'The browser names its port.')
+    return await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   }
 
   const kill = async (): Promise<void> => {
-    const killed = running
-    running = undefined
-    await killed?.end()
+    browser = undefined
+    await end()
   }
+  const isOnDisk = async (key: string) => (await textOf(localStorageOf(profile))).includes(key)
   return {
-    untilOnDisk: (key) => until(async () => (await textOf(localStorageOf(profile))).includes(key)),
+    untilOnDisk: (key) => until(() => isOnDisk(key), `The disk has ${key}.`),
     async open() {
-      const browser = running?.browser ?? (await start())
+      browser ??= await start()
       const [context] = browser.contexts()
       if (context === undefined) throw new Error('The browser has no profile.')
       return await context.newPage()
     },
-    kill,
-    close: async () => {
-      const closed = running
-      running = undefined
-      await closed?.close()
+    crash: async (page) => {
+      const session = await page.context().newCDPSession(page)
+      const crashed = page.waitForEvent('crash')
+      // The process that would answer ends.
+      session.send('Page.crash').catch(() => undefined)
+      await crashed
+      await page.close()
     },
+    kill,
     [Symbol.asyncDispose]: async () => {
       await kill()
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })

@@ -12,7 +12,7 @@ import { copyOfRelease, untilInstalled, untilPersisted } from '#tests/support/in
 import { untilLive } from '#tests/support/live-page.ts'
 import { kindsOf, PROOF } from '#tests/support/network-matrix.ts'
 import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)

@@ -1,14 +1,13 @@
 import { openSomeProduct, chooseSize } from '#tests/support/browser-shopper.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
-import { test as testBehind } from '#tests/support/bad-network-journey.ts'
+import { test as testBehind } from '#tests/support/killable-journey.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { leavePieces } from '#tests/support/orders/leave-pieces.ts'
-import { createKillableBrowser } from '#tests/support/killable-browser.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { runBackgroundSync } from '#tests/support/background-sync.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 import type { Locator, Page } from 'playwright/test'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
@@ -222,8 +221,8 @@ test('orders do not wait: without network the way to them says so', async ({
 
 testBehind(
   'a browser killed between sending a change and its answer has made it once',
-  async ({ behind }) => {
-    await using killable = await createKillableBrowser()
+  async ({ behind, makeKillable }) => {
+    const killable = await makeKillable()
     const { shop, network } = await behind()
     const page = await killable.open()
     await atChosenProduct(page, network.origin)

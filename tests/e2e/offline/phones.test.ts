@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { BadNetwork } from '#tests/support/bad-network.ts'
-import { expect, test } from '#tests/support/bad-network-journey.ts'
+import { expect, test } from '#tests/support/killable-journey.ts'
 import {
   chooseSize,
   completedOrderNumber,
@@ -17,11 +17,11 @@ import {
   untilInstalled,
   untilPersisted,
 } from '#tests/support/installed-app.ts'
-import { createKillableBrowser } from '#tests/support/killable-browser.ts'
+import type { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { FAULTS, kindsOf, PROOF, seeded } from '#tests/support/network-matrix.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
@@ -34,6 +34,9 @@ interface Given {
   readonly behind: (
     settings?: Record<string, string>,
   ) => Promise<{ shop: JourneyShop; network: BadNetwork }>
+  readonly makeKillable: (
+    preferences?: Readonly<Record<string, unknown>>,
+  ) => Promise<KillableBrowser>
 }
 type Trouble = (given: Given) => Promise<void>
 
@@ -66,8 +69,8 @@ const withClock =
 /** Kills the browser so long after the press on the pay button. */
 const killedAfter =
   (share: number): Trouble =>
-  async ({ behind }) => {
-    await using killable = await createKillableBrowser()
+  async ({ behind, makeKillable }) => {
+    const killable = await makeKillable()
     const { shop, network } = await behind()
     const page = await killable.open()
     await goToFilledOrder(page, network.origin)
@@ -125,9 +128,9 @@ const PHONES: Readonly<Record<string, Trouble>> = {
       await buy(page, origin, shop)
     },
 
-  'a browser that blocks cookies, storage and workers buys': async ({ behind }) => {
+  'a browser that blocks cookies, storage and workers buys': async ({ behind, makeKillable }) => {
     const blocked = { profile: { default_content_setting_values: { cookies: 2 } } }
-    await using killable = await createKillableBrowser(blocked)
+    const killable = await makeKillable(blocked)
     const { shop, network } = await behind()
     const page = await killable.open()
     await page.goto(network.origin)
@@ -192,8 +195,11 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     expect(posts.length).toBeLessThanOrEqual(3)
   },
 
-  'a page that comes back from the back-forward cache follows the network': async ({ behind }) => {
-    await using killable = await createKillableBrowser()
+  'a page that comes back from the back-forward cache follows the network': async ({
+    behind,
+    makeKillable,
+  }) => {
+    const killable = await makeKillable()
     const { shop, network } = await behind()
     const page = await killable.open()
     await openSomeProduct(page, network.origin)
@@ -321,7 +327,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
 }
 
 for (const [name, run] of kindsOf(PHONES)) {
-  test(name, { tag: PROOF }, async ({ page, context, browser, behind }) => {
-    await run({ page, context, browser, behind })
+  test(name, { tag: PROOF }, async ({ page, context, browser, behind, makeKillable }) => {
+    await run({ page, context, browser, behind, makeKillable })
   })
 }

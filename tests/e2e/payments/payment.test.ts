@@ -22,7 +22,7 @@ import {
   type RemoteVisitor,
 } from '#tests/support/orders/remote-visitor.ts'
 import { Shopper } from '#tests/support/platform/shopper.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 
 /** The shop asks the provider by itself a minute after a window opened. */
 const UNTIL_POLLED_MS = 61_000

@@ -2,7 +2,7 @@ import { runFromHomeScreen } from '#tests/support/home-screen.ts'
 import { expect, ownShopTest as test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 
 const HOUR_MS = 3_600_000
 

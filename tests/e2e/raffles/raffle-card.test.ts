@@ -3,7 +3,7 @@ import { WINDOW_FRAME } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 
 const HOUR_MS = 3_600_000
 /** Time after the announcement of the deferred raffle, and that of the second charge. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { test as testBehind } from '#tests/support/bad-network-journey.ts'
+import { test as testBehind } from '#tests/support/killable-journey.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
-import { createKillableBrowser, type KillableBrowser } from '#tests/support/killable-browser.ts'
+import type { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)
@@ -31,16 +31,17 @@ async function fillEntry(page: Page, shop: JourneyShop, origin: string): Promise
 }
 
 /**
- * Signs in with a browser that has everything on its disk, and fills the entry sheet of the open
- * raffle.
+ * Fills the entry sheet of the open raffle in a browser that knows its member after a crash too.
  */
 async function fillEntryOnDisk(
   killable: KillableBrowser,
   shop: JourneyShop,
   origin: string,
 ): Promise<Page> {
-  await signInInstalled(await killable.open(), origin, 'demo1')
-  await killable.close()
+  const first = await killable.open()
+  await signInInstalled(first, origin, 'demo1')
+  await killable.crash(first)
+  await killable.untilOnDisk('token')
   const page = await killable.open()
   await openSheet(page, shop, origin)
   return page
@@ -104,8 +105,8 @@ test('an entry sheet opened without network uses the default address', async ({
 
 testBehind(
   'a browser killed between sending an entry and its answer has entered once',
-  async ({ behind }) => {
-    await using killable = await createKillableBrowser()
+  async ({ behind, makeKillable }) => {
+    const killable = await makeKillable()
     const { shop, network } = await behind()
     const page = await fillEntryOnDisk(killable, shop, network.origin)
     network.become({
@@ -132,8 +133,8 @@ testBehind(
 
 testBehind(
   'an entry without network outlives a killed browser and is sent once',
-  async ({ behind }) => {
-    await using killable = await createKillableBrowser()
+  async ({ behind, makeKillable }) => {
+    const killable = await makeKillable()
     const { shop, network } = await behind()
     const page = await fillEntryOnDisk(killable, shop, network.origin)
     await page.context().setOffline(true)

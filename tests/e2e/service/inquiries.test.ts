@@ -5,7 +5,7 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 import { violations } from '#tests/support/violations.ts'
 
 const TITLE = '찢어진 상자'

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { until } from '#tests/support/until-in-time.ts'
 
 test('a guest finds a filled form after a reload, and sends it without network', async ({
   page,

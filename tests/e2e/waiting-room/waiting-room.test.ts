@@ -1,6 +1,5 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
-import { expect, ownShopTest as test } from '#tests/support/journey.ts'
-import { createKillableBrowser } from '#tests/support/killable-browser.ts'
+import { expect, test } from '#tests/support/killable-journey.ts'
 import {
   expectInside,
   expectWaiting,
@@ -77,8 +76,9 @@ test('a count of 18 digits stays on a narrow screen with enlarged text', async (
 test('the place of a killed browser is taken up again where it was', async ({
   browser,
   openShop,
+  makeKillable,
 }) => {
-  await using killable = await createKillableBrowser()
+  const killable = await makeKillable()
   await using visitors = await twoVisitors(browser, openShop)
   const { shop, inside, waiting } = visitors
   const before = await killable.open()
