@@ -228,31 +228,6 @@ test('without network a picture that was seen comes in another width too, such a
   expect(await statusOf('/pictures/never-seen.0000-320.avif')).toBe(0)
 })
 
-test('without network nothing can be ordered, and what was chosen stays', async ({
-  page,
-  context,
-}) => {
-  await openSomeProduct(page)
-  await untilInstalled(page)
-  await chooseSize(page)
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await expect(page.getByText(/장바구니에 담았습니다/u).first()).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
-  await untilPersisted(page, '"queryKey":["carts"')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
-  await expect(page.getByRole('link', { name: /상품 주문하기$/u })).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(
-    page
-      .getByRole('link', { name: /상품 주문하기$/u })
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
-})
-
 test('without network a receipt and a looked-up order stay readable, and no sum of the cart is shown', async ({
   page,
   context,

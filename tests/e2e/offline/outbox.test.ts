@@ -57,13 +57,18 @@ test('what is put in the cart on the first page of a first visit is saved', asyn
   expect(await countsIn(shop)).toEqual([1])
 })
 
-test('what is put in the cart without network shows at once, survives a reload and is saved on return', async ({
+test('without network an order is refused, and what is put in the cart shows at once, survives a reload and is saved on return', async ({
   page,
   context,
   shop,
 }) => {
   const name = await atChosenProduct(page, shop.origin)
   await context.setOffline(true)
+  // A press before the page knows of it leads to the order sheet, which is not stored.
+  await expect(page.getByText(/^오프라인 상태입니다/u)).toBeVisible()
+  await page.getByRole('button', { name: '바로 구매' }).click({ force: true })
+  await expect(page.getByText(/오프라인에서는 주문할 수 없습니다/u)).toBeVisible()
+  await expect(page).toHaveURL(/\/products\/\d+$/u)
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   await expect(page.getByText('연결되면 저장됩니다.')).toBeVisible()
   await page.getByRole('link', { name: '장바구니 보기' }).click()
@@ -82,35 +87,28 @@ test('what is put in the cart without network shows at once, survives a reload a
 
   await context.setOffline(false)
   await expect(page.getByText('연결되면 저장됩니다.')).toHaveCount(0)
-  await expect(
-    page
-      .getByRole('link', { name: /상품 주문하기$/u })
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible()
+  await expect(orderLink(page)).toBeVisible()
   await expect.poll(() => countsIn(shop)).toEqual([2])
+
+  // A line that the shop has cannot be ordered either.
+  await untilPersisted(page, '"carts"')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /장바구니/u })).toBeVisible()
+  await expect(main.getByText(name).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /상품 주문하기$/u })).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(orderLink(page)).toBeVisible()
 })
 
-/** The cart with one line of one piece that can have more, as the page of a shop has it. */
-async function atCart(page: Page, shop: JourneyShop): Promise<Locator> {
-  await atChosenProduct(page, shop.origin)
-  await page.getByRole('button', { name: '장바구니 담기' }).click()
-  await page.getByRole('link', { name: '장바구니 보기' }).click()
-  await expect(page).toHaveURL(/\/cart$/u)
-  return page.getByRole('button', { name: '수량 늘리기' })
-}
+const orderLink = (page: Page) =>
+  page
+    .getByRole('link', { name: /상품 주문하기$/u })
+    .filter({ visible: true })
+    .first()
 
-test('quick taps on a quantity are one request, and the sums follow', async ({ page, shop }) => {
-  const more = await atCart(page, shop)
-  const writes: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/v1/carts/')) {
-      writes.push(request.postData() ?? '')
-    }
-  })
-  const unit = await shop.query<{ price: number }>(
-    'SELECT sale_price::int AS price FROM products p JOIN skus s ON s.product_id = p.id JOIN cart_items i ON i.sku_id = s.id',
-  )
+/** Taps three times a little faster than the outbox sends. */
+async function tapQuickly(more: Locator): Promise<void> {
   // Timers of the page: on a busy machine they are late in the same order as the one that sends.
   await more.evaluate(async (button: HTMLElement) => {
     for (let taps = 0; taps < 3; taps += 1) {
@@ -120,50 +118,75 @@ test('quick taps on a quantity are one request, and the sums follow', async ({ p
       })
     }
   })
-  await expect.poll(() => countsIn(shop)).toEqual([4])
-  expect(writes.map((body) => JSON.parse(body).count)).toEqual([4])
-  const total = (unit[0]?.price ?? 0) * 4
-  await expect(page.getByText(`${total.toLocaleString('ko-KR')}원`).first()).toBeVisible()
-})
+}
 
-test('a change made just before the page is left is saved all the same', async ({ page, shop }) => {
-  const more = await atCart(page, shop)
-  await more.click()
-  await expect.poll(() => queuedCounts(page)).toEqual([2])
-  await page.goto('about:blank')
-  await expect.poll(() => countsIn(shop)).toEqual([2])
-})
-
-test('the order form shows a count that was changed just before', async ({ page, shop }) => {
-  const more = await atCart(page, shop)
-  await more.click()
-  await page
-    .getByRole('link', { name: /상품 주문하기$/u })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expect(page.getByRole('region', { name: '주문 상품' })).toContainText('2개')
-})
-
-test('a shop with too many requests says so, and the change is saved later', async ({
-  page,
-  shop,
-}) => {
-  const more = await atCart(page, shop)
+/** Refuses the next change of the cart as one of too many requests. */
+async function refuseNext(page: Page): Promise<void> {
+  const tooMany = {
+    status: 429,
+    headers: { 'retry-after': '1' },
+    json: { code: 'RATE_LIMITED', message: '요청이 많습니다.', payload: null, traceId: 't' },
+  }
   let refusals = 0
   await page.route('**/v1/carts/*', async (route) => {
     if (route.request().method() !== 'POST' || refusals > 0) return route.fallback()
     refusals += 1
-    return route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '1' },
-      json: { code: 'RATE_LIMITED', message: '요청이 많습니다.', payload: null, traceId: 't' },
-    })
+    return route.fulfill(tooMany)
   })
-  await more.click()
-  await expect(page.getByText('요청이 많아 변경하신 내용을 잠시 후 저장합니다.')).toBeVisible()
-  await expect.poll(() => countsIn(shop)).toEqual([2])
-})
+}
+
+testBehind(
+  'each change of a quantity is made once, whatever becomes of its request and its page',
+  async ({ page, behind }) => {
+    const { shop, network } = await behind()
+    await atChosenProduct(page, network.origin)
+    network.become({
+      cut: ({ method, path, nth }) =>
+        method === 'POST' && /^\/v1\/carts\/\d+$/u.test(path) && nth === 1 ? 'after' : undefined,
+    })
+    await page.getByRole('button', { name: '장바구니 담기' }).click()
+    await page.getByRole('link', { name: '장바구니 보기' }).click()
+    await expect(page).toHaveURL(/\/cart$/u)
+    await expect(orderLink(page)).toBeVisible()
+    expect(network.cuts).toHaveLength(1)
+    expect(await countsIn(shop)).toEqual([1])
+    const answered = await shop.query('SELECT key FROM idempotency_keys WHERE answer IS NOT NULL')
+    expect(answered).toHaveLength(1)
+
+    const more = page.getByRole('button', { name: '수량 늘리기' })
+    const writes: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/v1/carts/')) {
+        writes.push(request.postData() ?? '')
+      }
+    })
+    const unit = await shop.query<{ price: number }>(
+      'SELECT sale_price::int AS price FROM products p JOIN skus s ON s.product_id = p.id JOIN cart_items i ON i.sku_id = s.id',
+    )
+    await tapQuickly(more)
+    await expect.poll(() => countsIn(shop)).toEqual([4])
+    expect(writes.map((body) => JSON.parse(body).count)).toEqual([4])
+    const total = (unit[0]?.price ?? 0) * 4
+    await expect(page.getByText(`${total.toLocaleString('ko-KR')}원`).first()).toBeVisible()
+
+    await refuseNext(page)
+    await more.click()
+    await expect(page.getByText('요청이 많아 변경하신 내용을 잠시 후 저장합니다.')).toBeVisible()
+    await expect.poll(() => countsIn(shop)).toEqual([5])
+
+    // Five are the most of one order.
+    const fewer = page.getByRole('button', { name: '수량 줄이기' })
+    await fewer.click()
+    await orderLink(page).click()
+    await expect(page.getByRole('region', { name: '주문 상품' })).toContainText('4개')
+
+    await page.goto(`${network.origin}/cart`)
+    await fewer.click()
+    await expect.poll(() => queuedCounts(page)).toEqual([3])
+    await page.goto('about:blank')
+    await expect.poll(() => countsIn(shop)).toEqual([3])
+  },
+)
 
 test('the worker sends what waits when no page is open', async ({ page, context, shop }) => {
   await atChosenProduct(page, shop.origin)
@@ -205,20 +228,6 @@ test('a change that the shop cannot take any more is reported with what is left,
   await expect.poll(() => countsIn(shop)).toEqual([2])
 })
 
-test('orders do not wait: without network the way to them says so', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await atChosenProduct(page, shop.origin)
-  await context.setOffline(true)
-  // A press before the page knows of it leads to the order sheet, which is not stored.
-  await expect(page.getByText(/^오프라인 상태입니다/u)).toBeVisible()
-  await page.getByRole('button', { name: '바로 구매' }).click({ force: true })
-  await expect(page.getByText(/오프라인에서는 주문할 수 없습니다/u)).toBeVisible()
-  await expect(page).toHaveURL(/\/products\/\d+$/u)
-})
-
 testBehind(
   'a browser killed between sending a change and its answer has made it once',
   async ({ behind, makeKillable }) => {
@@ -240,8 +249,7 @@ testBehind(
     network.become({})
     const after = await killable.open()
     await after.goto(`${network.origin}/cart`)
-    const order = after.getByRole('link', { name: /상품 주문하기$/u }).filter({ visible: true })
-    await expect(order.first()).toBeVisible()
+    await expect(orderLink(after)).toBeVisible()
     await expect.poll(() => queuedCounts(after)).toEqual([])
     expect(await countsIn(shop)).toEqual([4])
   },

@@ -5,7 +5,6 @@ import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import type { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
-import { until } from '#tests/support/until-in-time.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 
 test.use(WHOLE_BROWSER)
@@ -24,12 +23,6 @@ async function openRaffle(shop: JourneyShop): Promise<string> {
   return `/raffle/${row?.id}`
 }
 
-/** Signs in and fills the entry sheet of the open raffle. */
-async function fillEntry(page: Page, shop: JourneyShop, origin: string): Promise<void> {
-  await signInInstalled(page, origin, 'demo1')
-  await openSheet(page, shop, origin)
-}
-
 /**
  * Fills the entry sheet of the open raffle in a browser that knows its member after a crash too.
  */
@@ -43,13 +36,9 @@ async function fillEntryOnDisk(
   await killable.crash(first)
   await killable.untilOnDisk('token')
   const page = await killable.open()
-  await openSheet(page, shop, origin)
-  return page
-}
-
-async function openSheet(page: Page, shop: JourneyShop, origin: string): Promise<void> {
   await page.goto(`${origin}${await openRaffle(shop)}`)
   await fillSheet(page)
+  return page
 }
 
 /** Opens the entry sheet of the raffle page, and fills it except for the address. */
@@ -60,29 +49,7 @@ async function fillSheet(page: Page): Promise<void> {
   await sheet.getByRole('region', { name: '동의' }).getByRole('checkbox').first().check()
 }
 
-test('an entry without network waits in plain words and is made on return', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await fillEntry(page, shop, shop.origin)
-  await context.setOffline(true)
-  const sheet = page.getByRole('dialog', { name: '응모' })
-  await expect(
-    sheet.getByText(/지금은 오프라인입니다.*푸시야드가 확인해야 응모가 완료/su),
-  ).toBeVisible()
-  await page.screenshot({ path: 'test-results/raffle-offline-sheet.png' })
-  await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
-  const waiting = page.getByRole('button', { name: /응모를 보내는 중/u })
-  await expect(waiting).toBeDisabled()
-  await page.screenshot({ path: 'test-results/raffle-offline-waiting.png' })
-  expect(await entriesIn(shop)).toEqual([])
-  await context.setOffline(false)
-  await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
-  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
-})
-
-test('an entry sheet opened without network uses the default address', async ({
+test('an entry without network waits in plain words, with the default address, and is made on return', async ({
   page,
   context,
   shop,
@@ -93,43 +60,20 @@ test('an entry sheet opened without network uses the default address', async ({
   await context.setOffline(true)
   await fillSheet(page)
   const sheet = page.getByRole('dialog', { name: '응모' })
+  await expect(
+    sheet.getByText(/지금은 오프라인입니다.*푸시야드가 확인해야 응모가 완료/su),
+  ).toBeVisible()
   await expect(sheet.getByText(/^기본 배송지\(.+\)로 응모합니다/u)).toBeVisible()
   await expect(sheet.getByText(/저장된 배송지가 없습니다/u)).toHaveCount(0)
   await page.screenshot({ path: 'test-results/raffle-offline-address.png' })
   await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
   await expect(page.getByRole('button', { name: /응모를 보내는 중/u })).toBeDisabled()
+  await page.screenshot({ path: 'test-results/raffle-offline-waiting.png' })
+  expect(await entriesIn(shop)).toEqual([])
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
   expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
 })
-
-testBehind(
-  'a browser killed between sending an entry and its answer has entered once',
-  async ({ behind, makeKillable }) => {
-    const killable = await makeKillable()
-    const { shop, network } = await behind()
-    const page = await fillEntryOnDisk(killable, shop, network.origin)
-    network.become({
-      cut: ({ method, path }) =>
-        method === 'POST' && path.startsWith('/v1/raffle/apply/') ? 'unanswered' : undefined,
-    })
-    const sheet = page.getByRole('dialog', { name: '응모' })
-    await sheet.getByRole('button', { name: '응모하기' }).click({ noWaitAfter: true })
-    await until(async () => (await entriesIn(shop)).length === 1)
-    await killable.kill()
-
-    network.become({})
-    const after = await killable.open()
-    await after.goto(`${network.origin}${await openRaffle(shop)}`)
-    await expect(after.getByRole('button', { name: /응모 완료/u })).toBeVisible()
-    await expect(after.getByText(/접수되지 않았습니다/u)).toHaveCount(0)
-    expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
-    const log =
-      await shop.query(`SELECT 1 FROM raffle_log l JOIN raffle_products p ON p.id = l.raffle_product_id
-    JOIN raffle_groups g ON g.id = p.group_id WHERE g.code = 'b2-shoes'`)
-    expect(log).toHaveLength(1)
-  },
-)
 
 testBehind(
   'an entry without network outlives a killed browser and is sent once',
