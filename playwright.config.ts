@@ -34,8 +34,8 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     // Within the time of a test, so that an action without end is named in the report.
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // Frames of movement that no test waits for are a third of a page's processor time; what moves
     // has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },
