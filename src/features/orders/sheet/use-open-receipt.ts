@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isPaid } from '#src/features/payments/window/is-paid.ts'
 import { orderQuery } from '#src/features/orders/receipt/queries.ts'
@@ -11,6 +11,12 @@ import { checkoutDraft } from './use-draft.ts'
  * again.
  */
 const PATIENCE_MS = 3_000
+
+/**
+ * Routers on their way to a receipt. Their address changes later: the entry of an open sheet is
+ * removed before. A source of the payment state that comes meanwhile would push a second receipt.
+ */
+const onTheWay = new WeakSet<AnyRouter>()
 
 /**
  * Opens the receipt of a paid order and ends its draft. The receipt is fetched and written to the
@@ -56,12 +62,15 @@ export function useOpenReceipt({ keepsPage = false } = {}): (orderNumber: string
       new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
     ])
     // The buyer may have left, or another source of the payment state may have been faster.
-    const isStillHere = router.latestLocation.pathname === page
+    const isStillHere = router.latestLocation.pathname === page && !onTheWay.has(router)
     const endDraft = () => checkoutDraft.endPaid(orderNumber)
     // The sheet stays on screen until the receipt has come; a paid order left in its draft would
     // lead the next sheet here.
     window.addEventListener('pagehide', endDraft)
-    if (isStillHere) await openPage(orderNumber)
+    if (isStillHere) {
+      onTheWay.add(router)
+      await openPage(orderNumber).finally(() => onTheWay.delete(router))
+    }
     window.removeEventListener('pagehide', endDraft)
     endDraft()
   }
