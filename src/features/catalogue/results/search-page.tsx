@@ -56,7 +56,17 @@ function Results({ keyword, search }: { keyword: string; search: ResultSearch })
     first === undefined ? (
       <Missing error={error} onRetry={() => void list.refetch()} />
     ) : (
-      <ResultList list={list} type={type} search={search} />
+      <>
+        {/* Above the list alone: the tools before it are there earlier, and would move. */}
+        {typeof first.didYouMean === 'string' && (
+          <Container>
+            <output className={styles.instead}>
+              <del>{keyword}</del> 대신 <b>{first.didYouMean}</b> 검색 결과를 보여드립니다.
+            </output>
+          </Container>
+        )}
+        <ResultList list={list} type={type} search={search} />
+      </>
     )
   return (
     <>
@@ -66,13 +76,6 @@ function Results({ keyword, search }: { keyword: string; search: ResultSearch })
       ) : (
         <>
           <ResultTabs search={search} counts={first?.counts} />
-          {typeof first?.didYouMean === 'string' && (
-            <Container>
-              <output className={styles.instead}>
-                <del>{keyword}</del> 대신 <b>{first.didYouMean}</b> 검색 결과를 보여드립니다.
-              </output>
-            </Container>
-          )}
           {type === 'PRODUCT' ? (
             <Products search={search} facets={facets}>
               {results}
