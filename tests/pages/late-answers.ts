@@ -3,8 +3,8 @@ import type { Page } from 'playwright/test'
 import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 
 /**
- * Longest delay of an answer or a script in milliseconds, and the seed of the delays; by hand only, see
- * `docs/recipes/page.md`.
+ * Longest delay of an answer or a script in milliseconds, and the seed of the delays; by hand only,
+ * see `docs/recipes/page.md`.
  */
 const LONGEST = Number(process.env['ANSWER_DELAY'] ?? 0)
 const SEED = Number(process.env['ANSWER_DELAY_SEED'] ?? 20_261_121)
