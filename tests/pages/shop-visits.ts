@@ -1,5 +1,5 @@
 import { chooseSize, fillOrder } from '#tests/support/browser-shopper.ts'
-import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 import { buyByCalls, fillCart } from '#tests/support/orders/remote-visitor.ts'
 import { at, asGuest, memberSheet, stoppedProduct, untilPopular, type Visits } from './visit.ts'
 

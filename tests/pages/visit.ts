@@ -4,7 +4,7 @@ import { listRaffleEntries } from '#contract/raffles/raffle-entries.calls.ts'
 import { setBookmark } from '#contract/catalogue/bookmarks.calls.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import type { FileRoutesByTo } from '#src/app/route-tree.gen.ts'
-import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 import {
   becomeVisitor,
   buyByCalls,

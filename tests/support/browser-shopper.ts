@@ -3,7 +3,7 @@ import { expect } from 'playwright/test'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { readSentCode } from './identity/sent-code.ts'
 import { untilLive } from './live-page.ts'
-import { findGoods, remoteClient } from './platform/remote-shop.ts'
+import { findGoods, remoteClient } from './platform/remote-client.ts'
 
 /** Who buys in a journey. */
 export const GUEST = {

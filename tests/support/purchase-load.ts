@@ -5,7 +5,7 @@ import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { getCart } from '#contract/orders/carts.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { actInWindow, type Send } from '#tests/support/payments/payment-window.ts'
-import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { remoteClient } from '#tests/support/platform/remote-client.ts'
 import { Shopper, type Goods, type ShopClient } from '#tests/support/platform/shopper.ts'
 import { enterByCall } from '#tests/support/orders/remote-visitor.ts'
 

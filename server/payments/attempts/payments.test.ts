@@ -11,7 +11,8 @@ import { expireHolds } from '#server/payments/jobs/expire-holds.ts'
 import { pollPayments } from '#server/payments/jobs/poll-payments.ts'
 import { lockPersonLimits } from '#server/selling/stock/purchase-limit.store.ts'
 import { lockSizes } from '#server/selling/stock/sellable.store.ts'
-import { actInWindow, deliverNotices, sendTo } from '#tests/support/payments/payment-window.ts'
+import { deliverNotices } from '#tests/support/payments/deliver-notices.ts'
+import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
 import { beforeWindow, moneyOf, salesOf, stateOf } from '#tests/support/payments/paying.ts'
 import {
   Shopper,

@@ -5,7 +5,7 @@ import { answerPaymentWindow, isPaymentWindowOpen } from '#tests/support/browser
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
-import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { remoteClient } from '#tests/support/platform/remote-client.ts'
 import { becomeVisitor, buyByCalls } from '#tests/support/orders/remote-visitor.ts'
 
 /** Delivers all lines of an order that are not cancelled. */

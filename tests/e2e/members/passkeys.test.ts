@@ -5,7 +5,7 @@ import { completedOrderNumber } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInByForm } from '#tests/support/login-form.ts'
 import { registerCardByCalls } from '#tests/support/orders/remote-visitor.ts'
-import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 
 test('a member adds a passkey, signs in with it, and proves a payment by card with it', async ({
   page,

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { lostToLargeText } from '#tests/support/large-text.ts'
 import { signInToConsole } from '#tests/support/operators/console-login.ts'
 import { CONSOLE_PAGES } from '#tests/support/operators/console-pages.ts'
-import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { remoteClient } from '#tests/support/platform/remote-client.ts'
 import { violations } from '#tests/support/violations.ts'
 
 // Larger text is a style sheet that the test adds.

@@ -7,7 +7,7 @@ import { writeInquiry } from '#contract/service/inquiries.calls.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { enterConsole, signInToConsole } from '#tests/support/operators/console-login.ts'
 import { prepareChosen } from '#tests/support/operators/prepare-chosen.ts'
-import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { remoteClient } from '#tests/support/platform/remote-client.ts'
 import { violations } from '#tests/support/violations.ts'
 import { projectPath } from '#server/platform/config/project-root.ts'
 

@@ -3,7 +3,7 @@ import { getCart } from '#contract/orders/carts.calls.ts'
 import { openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 import { becomeVisitor, remoteGuest } from '#tests/support/orders/remote-visitor.ts'
 import { violations } from '#tests/support/violations.ts'
 

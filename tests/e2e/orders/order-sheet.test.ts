@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { becomeVisitor, registerCardByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { violations } from '#tests/support/violations.ts'
-import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 
 // @both: the coupon sheet is a bottom sheet or a dialog, the sums are below the form or next to it.
 test(

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
-import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 import { NOTHING_LOST, lostToLargeText } from '#tests/support/large-text.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { actInWindow, type Send } from '#tests/support/payments/payment-window.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { becomeVisitor, buyByCalls, remoteGuest } from './remote-visitor.ts'
-import { remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { remoteClient } from '#tests/support/platform/remote-client.ts'
 
 /**
  * Buys as a guest by calls, and looks the order up on the page's device; returns the order number.

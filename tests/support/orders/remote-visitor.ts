@@ -9,7 +9,7 @@ import { getAppClient } from '#contract/members/users.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { actInWindow, type Send } from '#tests/support/payments/payment-window.ts'
 import { registerCard } from '#tests/support/payments/registered-card.ts'
-import { findGoods, remoteClient } from '#tests/support/platform/remote-shop.ts'
+import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 import { Shopper } from '#tests/support/platform/shopper.ts'
 import { toRequest, type Caller } from '#tests/support/platform/test-call.ts'
 

@@ -1,5 +1,4 @@
 import type { PaymentRequest } from '#contract/payments/payments.calls.ts'
-import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 
 /** What a buyer does in the provider's window. */
@@ -65,8 +64,3 @@ export const sendTo =
   (shop: TestShop): Send =>
   (path, init) =>
     shop.fetch(path, init)
-
-/** Lets the provider send the notices that are due by now; answers how many arrived. */
-export async function deliverNotices(shop: TestShop): Promise<number> {
-  return sendDueNotices(shop.services, (request) => shop.fetch(request))
-}
