@@ -96,7 +96,7 @@ async function make(visit: Visit, page: Page, shop: VisitedShop): Promise<void> 
   await settleAtTop(page)
 }
 
-const visits = visitsOf(await builtRoutes())
+const visits = visitsOf(builtRoutes())
 
 /** Opens the payment provider's window. */
 async function openPayment(page: Page, shop: VisitedShop): Promise<void> {

@@ -86,7 +86,7 @@ async function crawl(page: Page, visit: Visit, shop: VisitedShop): Promise<void>
   expect(logged, 'console').toEqual([])
 }
 
-for (const visit of visitsOf(await builtRoutes())) {
+for (const visit of visitsOf(builtRoutes())) {
   const tag = sizesOf(visit)
   if (tag === undefined) continue
   const { name, settings } = visit
