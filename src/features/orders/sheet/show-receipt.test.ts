@@ -41,6 +41,17 @@ test('two sources of a payment open one receipt, also while an open sheet holds 
   expect(router.history.location.href).toBe('/cart')
 })
 
+test('a source that reports a payment late leaves a buyer who has gone back where they are', async () => {
+  const router = routerAt(['/', '/cart'])
+  const way = { page: '/cart', orderNumber, keepsPage: true }
+  await showReceipt(router, way)
+  router.history.back()
+  await showReceipt(router, way)
+  expect(router.history.location.href).toBe('/cart')
+  await showReceipt(router, { ...way, orderNumber: '260814-BBBBBBB' })
+  expect(router.history.location.href).toBe('/order/complete?orderNumber=260814-BBBBBBB')
+})
+
 test('the receipt of an order sheet replaces it', async () => {
   const router = routerAt(['/', '/cart/payment'])
   await showReceipt(router, { page: '/cart/payment', orderNumber, keepsPage: false })
@@ -61,4 +72,13 @@ test('a buyer who has left the page that paid stays where they are', async () =>
   const router = routerAt(['/cart', '/'])
   await showReceipt(router, { page: '/cart', orderNumber, keepsPage: true })
   expect(router.history.location.href).toBe('/')
+})
+
+test('each link to a paid order leads to its receipt', async () => {
+  const router = routerAt(['/', '/cart/payment'])
+  const way = { page: '/cart/payment', orderNumber, keepsPage: false }
+  await showReceipt(router, way)
+  router.history.push('/cart/payment')
+  await showReceipt(router, way)
+  expect(router.history.location.href).toBe(RECEIPT)
 })

@@ -11,10 +11,11 @@ interface Router {
 }
 
 /**
- * Routers on their way to a receipt. Their address changes later: the entry of an open sheet is
- * removed before. A source of the payment state that comes meanwhile would push a second receipt.
+ * Orders whose receipt was opened from a page that Back leads to again. Such a page is the current
+ * one while an open sheet still holds its address, and after the buyer has gone back: a second
+ * source of the payment state would open the receipt once more.
  */
-const onTheWay = new WeakSet<Router>()
+const opened = new WeakMap<Router, Set<string>>()
 
 interface ReceiptWay {
   /** Path of the page that paid; a buyer who has left it stays where they are. */
@@ -24,11 +25,15 @@ interface ReceiptWay {
   keepsPage: boolean
 }
 
-/** Leads to the receipt of a paid order, once for all sources that report its payment. */
+/** Opens the receipt of a paid order, once for all sources that report its payment. */
 export async function showReceipt(router: Router, way: ReceiptWay): Promise<void> {
   const { page, orderNumber, keepsPage } = way
-  if (router.latestLocation.pathname !== page || onTheWay.has(router)) return
-  onTheWay.add(router)
+  if (router.latestLocation.pathname !== page) return
+  if (keepsPage) {
+    const orders = opened.get(router) ?? new Set()
+    if (orders.has(orderNumber)) return
+    opened.set(router, orders.add(orderNumber))
+  }
   // A phone that comes from the provider's page has it right behind this one: Back leads to the
   // shop instead.
   const comesFromOutside = !keepsPage && !router.history.canGoBack()
@@ -37,6 +42,5 @@ export async function showReceipt(router: Router, way: ReceiptWay): Promise<void
     // The history joins what changes in one turn.
     router.history.flush()
   }
-  const receipt = receiptOf(orderNumber, !keepsPage && !comesFromOutside)
-  await router.navigate(receipt).finally(() => onTheWay.delete(router))
+  await router.navigate(receiptOf(orderNumber, !keepsPage && !comesFromOutside))
 }
