@@ -10,11 +10,12 @@ const CHALLENGE_USE_MS = PASSKEY_CHALLENGE_LIFE_MS - 60_000
 
 /**
  * Offers the passkeys of the device in the suggestions of the login id until `signal` aborts
- * (WebAuthn conditional UI); returns the signature of the chosen one, and undefined after the abort
- * and where passkeys cannot be suggested. Throws `ApiError` and `PasskeyError`.
+ * (WebAuthn conditional UI); returns the signature of the chosen one, and undefined after the abort,
+ * where passkeys cannot be suggested, and for a signed-in visitor: the login page shows its form
+ * once more while it is left. Throws `ApiError` and `PasskeyError`.
  */
 export async function suggestPasskeys(api: Api, signal: AbortSignal): Promise<unknown> {
-  if (!(await hasPasskeySuggestions())) return undefined
+  if (api.hasToken() || !(await hasPasskeySuggestions())) return undefined
   while (!signal.aborted) {
     const options = await api.call(startPasskeyLogin, {}, signal)
     const round = AbortSignal.timeout(CHALLENGE_USE_MS)
