@@ -48,7 +48,7 @@ export async function openServed(page: Page, path: string): Promise<string> {
 }
 
 /** Keeps files from arriving until the result is called; a worker's own requests are not held. */
-export async function holdBack(page: Page, files: string): Promise<() => void> {
+export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve

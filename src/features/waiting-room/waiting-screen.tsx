@@ -41,6 +41,24 @@ function usePageTitleAndIcon(name: string, screen: RefObject<HTMLElement | null>
   }, [name, screen])
 }
 
+/**
+ * Keeps focus, presses and screen readers out of an open page while the screen covers it, and gives
+ * the focus back afterwards (waiting-room#covered-page).
+ */
+function useInertPage(): void {
+  useEffect(() => {
+    const page = document.querySelector('#main')?.parentElement
+    const focused = document.activeElement
+    page?.toggleAttribute('inert', true)
+    return () => {
+      page?.removeAttribute('inert')
+      if (focused instanceof HTMLElement && document.activeElement === document.body) {
+        focused.focus({ preventScroll: true })
+      }
+    }
+  }, [])
+}
+
 interface WaitingScreenProps {
   readonly view: Exclude<AdmissionView, { name: 'inside' }>
   readonly admission: Pick<AdmissionGate, 'askAgain' | 'leave' | 'readStored'>
@@ -60,6 +78,7 @@ interface ScreenAtProps extends WaitingScreenProps {
 export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
   const screen = useRef<HTMLDivElement>(null)
   usePageTitleAndIcon(WAITING_TITLE, screen)
+  useInertPage()
   useBlockUrl(view)
   const isLost = view.name === 'waiting' && !view.isConnected
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/killable-journey.ts'
+import { holdBack } from '#tests/support/served-page.ts'
 import {
   enterShop,
   expectInside,
@@ -7,6 +8,7 @@ import {
   twoVisitors,
   untilTicketIsStored,
 } from '#tests/support/two-visitors.ts'
+import { violations } from '#tests/support/violations.ts'
 
 test('with one place a second visitor waits, reloads, and enters when the first leaves', async ({
   browser,
@@ -221,6 +223,28 @@ test('180 seconds after a route change the session ends and the page stays', asy
   await expectWaiting(page)
   await shopper.close()
   await other.close()
+})
+
+test('a late answer of the waiting room covers the page for keyboard and screen reader too', async ({
+  page,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await page.clock.install()
+  await enterShop(page, `${shop.origin}/`)
+  const arrive = await holdBack(page, /opcode=5101/u)
+  await page.clock.fastForward(181_000)
+  await page
+    .getByRole('link', { name: /쇼핑|SHOP/u })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '접속 대기' })).toBeVisible()
+  expect(await violations(page, 'held')).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':has(> #main) :focus')).toHaveCount(0)
+  arrive()
+  await expectInside(page)
+  await expect(page.locator('#main h1')).toBeFocused()
 })
 
 test('the order sheet keeps its session in the background, beyond 180 seconds', async ({
