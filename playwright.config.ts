@@ -15,7 +15,8 @@ const areJourneysWide = process.env['WIDE_JOURNEYS'] === 'all'
 
 /**
  * Journeys in a real Chromium: on a phone, on a wide screen too where they are tagged `@both` (with
- * the reason: what differs by size), on a wide screen alone where they are tagged `@wide`.
+ * the reason: what differs by size), on a wide screen alone where they are tagged `@wide`
+ * (tests/support/journey.ts).
  */
 export default defineConfig({
   testDir: 'tests',
@@ -49,7 +50,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@wide/,
+      grepInvert: /@desktop/,
       use: {
         viewport: { width: 375, height: 812 },
         hasTouch: true,
@@ -60,7 +61,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grep: areJourneysWide ? /@both|@wide|@crawled/ : /@wide|@crawled/,
+      grep: areJourneysWide ? /@both|@crawled|@desktop/ : /@crawled|@desktop/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

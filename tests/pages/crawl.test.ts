@@ -15,9 +15,9 @@ import { untilSettled } from './settled.ts'
 import type { Visit, VisitedShop } from './visit.ts'
 import { visitsOf } from './visits.ts'
 
-// The worker would answer the second document with the shell. A visit leaves nothing in a browser
-// but what Playwright removes, so all share one.
-test.use({ serviceWorkers: 'block', reuseContext: true })
+// The worker would answer the second document with the shell. A context that visits share would save
+// less than the runners that it needs.
+test.use({ serviceWorkers: 'block' })
 
 /**
  * Routes of the pages that are crawled at each size: of those `npm test` selects, by default all on
@@ -40,7 +40,7 @@ function sizesOf({ route }: Visit): string[] | undefined {
     routes === 'all' || (route !== undefined && routes.split(',').includes(route))
   const onDesktop = isCrawled(CRAWLED.desktop)
   if (isCrawled(CRAWLED.phone)) return onDesktop ? ['@crawled'] : []
-  return onDesktop ? ['@wide'] : undefined
+  return onDesktop ? ['@desktop'] : undefined
 }
 
 /** Opens a page and checks that it loads completely, without movement and as React rendered it. */

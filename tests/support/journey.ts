@@ -3,6 +3,7 @@ import { test as playwrightTest, type TestInfo } from 'playwright/test'
 import { startLine } from './bad-network.ts'
 import { Members } from './orders/remote-visitor.ts'
 import { freePort } from './platform/free-port.ts'
+import { WIDE } from './served-page.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
 import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from './shop-pool.ts'
 
@@ -32,6 +33,8 @@ async function lendShops(
   await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
 }
 
+const isWide = (tags: readonly string[]): boolean => tags.includes('@wide')
+
 interface WorkerFixtures {
   pool: ShopPool
   line: Server
@@ -59,6 +62,12 @@ const base = playwrightTest.extend<object, WorkerFixtures>({
     await installWorkerWhenAsked(context)
     await use(context)
   },
+  // Journeys of the wide screen alone. In a project of their own they would need other runners,
+  // each with a browser and shops.
+  viewport: ({ viewport }, use, { tags }) => use(isWide(tags) ? WIDE.viewport : viewport),
+  userAgent: ({ userAgent }, use, { tags }) => use(isWide(tags) ? WIDE.userAgent : userAgent),
+  isMobile: ({ isMobile }, use, { tags }) => use(isWide(tags) ? WIDE.isMobile : isMobile),
+  hasTouch: ({ hasTouch }, use, { tags }) => use(isWide(tags) ? WIDE.hasTouch : hasTouch),
 })
 
 /**

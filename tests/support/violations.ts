@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { AxeBuilder } from '@axe-core/playwright'
+import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
 
 // It is sent to each page that is read: without comments and long names, half of it.
-const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
-const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
  * Violations that axe finds on the page after its running animations; without the zoom lock that
@@ -28,11 +27,14 @@ export async function violations(page: Page, question?: 'held'): Promise<string[
   if (question !== 'held') {
     await page.waitForFunction(() => document.querySelector('[data-state="asking"]') === null)
   }
-  const { violations: found } = await new AxeBuilder({ page, axeSource })
-    // Details of passed rules, and another page to join the results of frames, take two thirds of
-    // the time.
-    .options({ resultTypes: ['violations'], rules: { 'meta-viewport': { enabled: false } } })
-    .setLegacyMode()
-    .analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe: reader } = window as unknown as { axe: typeof axe }
+    const { violations: found } = await reader.run({
+      // Details of passed rules take two thirds of the time.
+      resultTypes: ['violations'],
+      rules: { 'meta-viewport': { enabled: false } },
+    })
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  })
 }
