@@ -79,6 +79,14 @@ test('another tab may delete a database in use, which is opened again', async ()
   expect(await get('key', store)).toBe('other')
 })
 
+test('a question to a former device leaves no silence to the next one', async () => {
+  const refused = askDevice(LOCKS, () => new Promise(() => undefined)).catch(() => 'refused')
+  forgetSilence()
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(await refused).toBe('refused')
+  expect(await askDevice(LOCKS, () => Promise.resolve('answered'))).toBe('answered')
+})
+
 const KINDS: readonly Kind[] = [DATABASES, CACHES, WORKERS, LOCKS]
 
 test.each<[string, Kind]>([

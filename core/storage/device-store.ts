@@ -16,16 +16,20 @@ export const WORKERS = 4
 export const LOCKS = 8
 export type Kind = typeof DATABASES | typeof CACHES | typeof WORKERS | typeof LOCKS
 
-/** Bits of the kinds that left a question unanswered; no later question of the kind waits then. */
-let silent = 0
+/**
+ * The device with the bits of the kinds that left a question unanswered; no later question of the
+ * kind waits then.
+ */
+let device = { silent: 0 }
 
 /**
  * Asks storage of the device, which may never answer: rejects after two seconds, and at once after
  * such a silence of its kind, until page or worker end.
  */
 export async function askDevice<T>(kind: Kind, ask: () => Promise<T>): Promise<T> {
+  const asked = device
   // A device without such storage throws.
-  const answer = silent & kind ? Promise.reject() : ask()
+  const answer = asked.silent & kind ? Promise.reject() : ask()
   let timer: number | undefined
   const silence = new Promise<never>((_, reject) => {
     const wait = (parts: number): void => {
@@ -33,7 +37,7 @@ export async function askDevice<T>(kind: Kind, ask: () => Promise<T>): Promise<T
       // oxlint-disable-next-line no-restricted-globals
       timer = setTimeout(() => {
         if (parts > 1) return wait(parts - 1)
-        silent |= kind
+        asked.silent |= kind
         reject()
       }, PART_MS)
     }
@@ -43,9 +47,12 @@ export async function askDevice<T>(kind: Kind, ask: () => Promise<T>): Promise<T
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
 
-/** Ends a silence, as a new device would: test files share a process. */
+/**
+ * Ends a silence, as a new device would, also for questions to the former one that are still open:
+ * test files share a process.
+ */
 export function forgetSilence(): void {
-  silent = 0
+  device = { silent: 0 }
 }
 
 /**
@@ -65,7 +72,7 @@ export function openStore(database: string, name: string): UseStore {
           // again.
           db.onclose?.(event)
         }
-        return silent & DATABASES ? Promise.reject() : ask(records)
+        return device.silent & DATABASES ? Promise.reject() : ask(records)
       }),
     )
 }

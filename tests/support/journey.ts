@@ -3,8 +3,8 @@ import { test as playwrightTest, type TestInfo } from 'playwright/test'
 import { startLine } from './bad-network.ts'
 import { Members } from './orders/remote-visitor.ts'
 import { freePort } from './platform/free-port.ts'
-import { WIDE } from './served-page.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
+import { WIDE } from './wide-screen.ts'
 import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from './shop-pool.ts'
 
 /** Opens a shop with these settings. */

@@ -1,17 +1,6 @@
-import { devices, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { untilInstalled } from './installed-app.ts'
 import { untilLive } from './live-page.ts'
-
-/**
- * A computer's wide screen, as `test.use` takes it, for what journeys of the phone's size see on it
- * too.
- */
-export const WIDE = {
-  viewport: { width: 1440, height: 900 },
-  userAgent: devices['Desktop Chrome'].userAgent,
-  isMobile: false,
-  hasTouch: false,
-} as const
 
 /**
  * What Playwright says in a browser whose workers it blocks; the app then says that it has none.

@@ -3,7 +3,8 @@ import { withStandIn } from '#tests/support/device-fonts.ts'
 import { holdFirstLook } from '#tests/support/first-look.ts'
 import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
+import { holdBack, listenTo, openServed } from '#tests/support/served-page.ts'
+import { WIDE } from '#tests/support/wide-screen.ts'
 
 const PUBLIC_PATHS = ['/', '/products', '/products?category=10&sort=PRICE_ASC', '/products/1']
 

@@ -3,7 +3,8 @@ import { withoutStandIns } from '#tests/support/device-fonts.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
-import { holdBack, WIDE } from '#tests/support/served-page.ts'
+import { holdBack } from '#tests/support/served-page.ts'
+import { WIDE } from '#tests/support/wide-screen.ts'
 
 /**
  * Shows nothing of a page for some frames longer than its picture takes, and has the app's code

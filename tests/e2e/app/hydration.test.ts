@@ -5,7 +5,8 @@ import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
-import { holdBack, listenTo, openServed, WIDE } from '#tests/support/served-page.ts'
+import { holdBack, listenTo, openServed } from '#tests/support/served-page.ts'
+import { WIDE } from '#tests/support/wide-screen.ts'
 
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
   const arrive = await holdBack(page, '**/boot.js')
