@@ -35,6 +35,9 @@ export async function violations(page: Page, question?: 'held'): Promise<string[
       resultTypes: ['violations'],
       rules: { 'meta-viewport': { enabled: false } },
     })
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    // The target is looked for after the reading, when the element may be gone: then it is `:root`.
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
+    )
   })
 }

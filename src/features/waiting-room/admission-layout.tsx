@@ -40,8 +40,10 @@ export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
 
   const isInside = view.name === 'inside'
   const isBrief = view.name === 'asking' && !view.isFailing
+  // Below an open page it would be a second header.
+  const meanwhile = !(isBrief && admission.wasInside()) && <Opening />
   const screen = view.name !== 'inside' && (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={meanwhile}>
       <WaitingScreen view={view} admission={admission} />
     </Suspense>
   )
@@ -51,7 +53,7 @@ export function AdmissionLayout({ admission, children }: AdmissionLayoutProps) {
         <Activity mode={isInside || isBrief ? 'visible' : 'hidden'}>{children}</Activity>
       )}
       {isBrief ? (
-        <Late isAtOnce={admission.isScreened()} meanwhile={!admission.wasInside() && <Opening />}>
+        <Late isAtOnce={admission.isScreened()} meanwhile={meanwhile}>
           {screen}
         </Late>
       ) : (

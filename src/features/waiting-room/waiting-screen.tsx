@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type RefObject,
+} from 'react'
 import type { AdmissionGate, AdmissionView, QueueView } from '#core/admission/view.ts'
 import { Wordmark } from '#src/company/wordmark.tsx'
 import { useIsOnline } from '#src/offline/use-is-online.ts'
@@ -46,7 +53,8 @@ function usePageTitleAndIcon(name: string, screen: RefObject<HTMLElement | null>
  * the focus back afterwards (waiting-room#covered-page).
  */
 function useInertPage(): void {
-  useEffect(() => {
+  // In the commit that shows the screen: after it, both would be reached for a moment.
+  useLayoutEffect(() => {
     const page = document.querySelector('#main')?.parentElement
     const focused = document.activeElement
     page?.toggleAttribute('inert', true)

@@ -233,6 +233,16 @@ test('a late answer of the waiting room covers the page for keyboard and screen 
   await page.clock.install()
   await enterShop(page, `${shop.origin}/`)
   const arrive = await holdBack(page, /opcode=5101/u)
+  await page.evaluate(() => {
+    // Called after each commit, before anything else of the page.
+    const observer = new MutationObserver(() => {
+      const page = document.querySelector(':has(> #main)')
+      const isReached = page?.hasAttribute('inert') === false
+      if (!isReached || !document.querySelector('[data-state="asking"], .opening')) return
+      document.documentElement.dataset['reached'] = 'below a screen'
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
   await page.clock.fastForward(181_000)
   await page
     .getByRole('link', { name: /쇼핑|SHOP/u })
@@ -244,6 +254,7 @@ test('a late answer of the waiting room covers the page for keyboard and screen 
   await expect(page.locator(':has(> #main) :focus')).toHaveCount(0)
   arrive()
   await expectInside(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-reached')
   await expect(page.locator('#main h1')).toBeFocused()
 })
 
