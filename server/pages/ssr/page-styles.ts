@@ -35,13 +35,17 @@ const CONDITIONS = /:[\w-]+\([^()]*(?:\([^()]*\)[^()]*)*\)/gu
 const CLASSES = /\.((?:\\.|[\w-])+)/gu
 
 /**
- * Parses a style sheet once. A document gets each rule whose selector has only classes of its
- * elements, and all rules without classes. Animations and tokens that nothing of it uses are left
- * out, as are a phone's rules for wide screens. In doubt a rule is included (docs/performance.md).
+ * Parses a style sheet once, for the first document that has it. A document gets each rule whose
+ * selector has only classes of its elements, and all rules without classes. Animations and tokens
+ * that nothing of it uses are left out, as are a phone's rules for wide screens. In doubt a rule is
+ * included (docs/performance.md).
  */
 export function pageStyles(sheet: string): PageStyles {
-  const pieces = parse(sheet).nodes.map((node) => toPiece(node))
-  const textFor = (page: Page) => pieces.map((piece) => piece(page)).join('')
+  let pieces: readonly Piece[] | undefined
+  const textFor = (page: Page) => {
+    pieces ??= parse(sheet).nodes.map((node) => toPiece(node))
+    return pieces.map((piece) => piece(page)).join('')
+  }
   return (html, screen) => {
     const classes = new Set(
       [...html.matchAll(CLASS_ATTRIBUTES)].flatMap(([, names = '']) => names.split(' ')),
