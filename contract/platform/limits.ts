@@ -105,8 +105,11 @@ export const PAYMENT_POLL_MS = 2_000
 export const PAYMENT_POLLS_MAX = 15
 /** The pages' entrance animation (app#motion). */
 export const PAGE_ENTRANCE_MS = 300
-/** Width in px from which toasts are top-right and layouts are wide. */
-export const WIDE_LAYOUT_FROM_PX = 1_024
+/**
+ * Width from which toasts are top-right and layouts are wide, in text sizes of the browser: with
+ * large text a screen has the layout of a narrower one (app#frame).
+ */
+export const WIDE_LAYOUT_FROM_REM = 64
 /**
  * The waiting-room ticket `NetFunnel_ID` lives this long after it was last renewed
  * (waiting-room#ticket-life).

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as SonnerToaster } from 'sonner'
-import { TOAST_LIMIT, WIDE_LAYOUT_FROM_PX } from '#contract/platform/limits.ts'
+import { TOAST_LIMIT, WIDE_LAYOUT_FROM_REM } from '#contract/platform/limits.ts'
 import { TOAST_LOOK } from '#src/ui/toast/toast-look.ts'
 import { toasterMounted } from '#src/ui/toast/toaster-request.ts'
 
@@ -42,7 +42,7 @@ function Announcer() {
   return null
 }
 
-const wide = () => window.matchMedia(`(min-width: ${WIDE_LAYOUT_FROM_PX}px)`)
+const wide = () => window.matchMedia(`(min-width: ${WIDE_LAYOUT_FROM_REM}rem)`)
 const isWideNow = () => wide().matches
 
 function onWidthChange(onChange: () => void): () => void {

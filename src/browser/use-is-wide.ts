@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { WIDE_LAYOUT_FROM_PX } from '#contract/platform/limits.ts'
+import { WIDE_LAYOUT_FROM_REM } from '#contract/platform/limits.ts'
 
-const WIDE = `(min-width: ${WIDE_LAYOUT_FROM_PX}px)`
+const WIDE = `(min-width: ${WIDE_LAYOUT_FROM_REM}rem)`
 
 /** Whether the window has the wide layout (app#frame), also after changes; false on a server. */
 export function useIsWide(): boolean {

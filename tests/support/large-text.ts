@@ -6,7 +6,7 @@ interface Lost {
   isWider: boolean
   /** Texts that are cut at the sides. */
   cut: string[]
-  /** Texts in a column of one or two letters. */
+  /** Texts in a column of one or two letters; on a wide screen, of less than six. */
   crushed: string[]
 }
 
@@ -16,32 +16,43 @@ interface Lost {
  */
 const SIZES = [130, 150, 200]
 
+/** Text size that a browser has without a setting, in px. */
+const DEFAULT_TEXT_PX = 16
+
+/** Widths of screens that have several columns, in px. */
+const WIDE_SCREENS = [1440, 1024, 768]
+
 /** A page that can be read with large text. */
 export const NOTHING_LOST: Lost = { isWider: false, cut: [], crushed: [] }
 
 /**
- * Sets the text to each of the large sizes and returns what they lose. Excused are texts that can
- * be scrolled sideways into view, that only screen readers get, that are decoration, or that end in
- * an ellipsis on purpose.
+ * Sets the text to each of the large sizes and returns what they lose; a wide screen is made
+ * narrower too. Excused are texts that can be scrolled sideways into view, that only screen readers
+ * get, that are decoration, or that end in an ellipsis on purpose.
  */
 export async function lostToLargeText(page: Page): Promise<Lost> {
-  // The content policy of the shop permits no style element of a stranger.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('html { font-size: var(--large-text) !important; }')
-    document.adoptedStyleSheets.push(sheet)
-  })
+  const session = await page.context().newCDPSession(page)
   const all = { isWider: false, cut: new Set<string>(), crushed: new Set<string>() }
-  for (const size of SIZES) {
-    await page.evaluate(async (percent) => {
-      document.documentElement.style.setProperty('--large-text', `${percent}%`)
-      await document.fonts.ready
-    }, size)
-    const lost = await measureLost(page)
-    all.isWider ||= lost.isWider
-    for (const words of lost.cut) all.cut.add(`${size} %: ${words}`)
-    for (const words of lost.crushed) all.crushed.add(`${size} %: ${words}`)
+  const screen = page.viewportSize()
+  if (screen === null) throw new Error('The page has no screen.')
+  const widths = WIDE_SCREENS.includes(screen.width) ? WIDE_SCREENS : [screen.width]
+  for (const width of widths) {
+    if (widths.length > 1) await page.setViewportSize({ ...screen, width })
+    for (const size of SIZES) {
+      // The setting of the browser, which media queries follow too.
+      await session.send('Page.setFontSizes', {
+        fontSizes: { standard: Math.round((DEFAULT_TEXT_PX * size) / 100) },
+      })
+      await page.evaluate(async () => document.fonts.ready)
+      const lost = await measureLost(page)
+      all.isWider ||= lost.isWider
+      for (const words of lost.cut) all.cut.add(`${width} at ${size} %: ${words}`)
+      for (const words of lost.crushed) all.crushed.add(`${width} at ${size} %: ${words}`)
+    }
   }
+  await session.send('Page.setFontSizes', { fontSizes: { standard: DEFAULT_TEXT_PX } })
+  await session.detach()
+  if (widths.length > 1) await page.setViewportSize(screen)
   return { isWider: all.isWider, cut: [...all.cut], crushed: [...all.crushed] }
 }
 
@@ -112,7 +123,8 @@ async function measureLost(page: Page): Promise<Lost> {
       textsOf(element).some((text) => {
         const tops = [...rangeOf(text).getClientRects()].map(({ top }) => Math.round(top))
         const lines = new Set(tops).size
-        return lines > 2 && (text.textContent?.trim().length ?? 0) / lines < 2.5
+        const perLine = (text.textContent?.trim().length ?? 0) / lines
+        return (lines > 2 && perLine < 2.5) || (width >= 768 && lines > 3 && perLine < 6)
       })
     const words = (element: Element) =>
       `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`

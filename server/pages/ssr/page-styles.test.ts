@@ -48,8 +48,8 @@ test('a property of other elements than the root is included, used or not', () =
 })
 
 test('rules for wide screens are left out on phones', () => {
-  const sheet = '@media (min-width:1024px){.a{b:c}}@media (min-width:600px){.a{b:d}}'
+  const sheet = '@media (min-width:64rem){.a{b:c}}@media (min-width:37.5rem){.a{b:d}}'
   const html = '<p class="a"></p>'
-  expect(pageStyles(sheet)(html, 'phone')).toBe('@media (min-width:600px){.a{b:d}}')
+  expect(pageStyles(sheet)(html, 'phone')).toBe('@media (min-width:37.5rem){.a{b:d}}')
   expect(pageStyles(sheet)(html, 'any')).toBe(sheet)
 })

@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** Screens of this width and more have the layout of the desktop (DESIGN.md). */
-const WIDE = /^\(min-width:\s*1024px\)$/u
+const WIDE = /^\(min-width:\s*64rem\)$/u
 const TOKEN_USES = /var\((--[\w-]+)/gu
 const CLASS_ATTRIBUTES = / class="([^"]*)"/gu
 /**

@@ -30,7 +30,7 @@ export function RaffleTile({ raffle, entry, now, actions }: RaffleTileProps) {
         className={styles.link}
       >
         <div className={styles.picture}>
-          <Picture picture={product.thumbnail} alt="" sizes="(min-width: 1024px) 33vw, 50vw" />
+          <Picture picture={product.thumbnail} alt="" sizes="(min-width: 64rem) 33vw, 50vw" />
           <p className={badge.tone === 'signal' ? styles.signal : styles.badge}>{badge.text}</p>
         </div>
         <div className={styles.words}>

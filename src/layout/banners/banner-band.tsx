@@ -17,7 +17,7 @@ export function BannerBand({ banners: [banner] }: { banners: readonly Banner[] }
         {subtitle}
       </span>
       <span className={styles.picture}>
-        <Picture picture={imagePc} sizes="(min-width: 1024px) 14rem, 45vw" alt="" />
+        <Picture picture={imagePc} sizes="(min-width: 64rem) 14rem, 45vw" alt="" />
       </span>
     </PathLink>
   )

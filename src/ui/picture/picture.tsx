@@ -1,10 +1,10 @@
 import { useState, type CSSProperties } from 'react'
 import type { Picture as PictureData } from '#contract/media/pictures.ts'
-import { WIDE_LAYOUT_FROM_PX } from '#contract/platform/limits.ts'
+import { WIDE_LAYOUT_FROM_REM } from '#contract/platform/limits.ts'
 import { PICTURE_WIDTHS, pictureUrl } from '#contract/media/picture-urls.ts'
 import styles from './picture.module.css'
 
-const WIDE = `(min-width: ${WIDE_LAYOUT_FROM_PX}px)`
+const WIDE = `(min-width: ${WIDE_LAYOUT_FROM_REM}rem)`
 
 interface PictureProps {
   picture: PictureData

@@ -7,7 +7,7 @@ import { ProductBadge } from './product-badge.tsx'
 import styles from './product-card.module.css'
 
 /** Width of a card in a grid of two on phones, three on tablets and four on wide screens. */
-const GRID_SIZES = '(min-width: 1024px) 24vw, (min-width: 600px) 33vw, 50vw'
+const GRID_SIZES = '(min-width: 64rem) 24vw, (min-width: 37.5rem) 33vw, 50vw'
 
 /** Dots in one card, so that they fit next to the name of its colour. */
 const DOTS_MAX = 5

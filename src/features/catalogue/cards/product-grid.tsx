@@ -5,8 +5,8 @@ import styles from './product-grid.module.css'
 
 /** Widths of a picture in the views besides the grid. */
 const SIZES = {
-  large: '(min-width: 1024px) 32vw, (min-width: 600px) 50vw, 100vw',
-  rows: '(min-width: 1024px) 10rem, 7rem',
+  large: '(min-width: 64rem) 32vw, (min-width: 37.5rem) 50vw, 100vw',
+  rows: '(min-width: 64rem) 10rem, 7rem',
 } as const
 
 interface ProductGridProps {

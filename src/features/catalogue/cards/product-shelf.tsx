@@ -6,7 +6,7 @@ import styles from './product-shelf.module.css'
 /** Widths of the pictures of a shelf: a few products share the row. */
 function shelfSizes(count: number): string {
   const wide = Math.ceil(100 / Math.min(Math.max(count, 3), 5))
-  return `(min-width: 1024px) ${wide}vw, ${count < 3 ? 50 : 42}vw`
+  return `(min-width: 64rem) ${wide}vw, ${count < 3 ? 50 : 42}vw`
 }
 
 /**

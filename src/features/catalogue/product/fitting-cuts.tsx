@@ -23,7 +23,7 @@ export function FittingCuts({ cuts }: { cuts: readonly FittingCut[] }) {
           <li key={cutId} className={shelf.place}>
             <Link to="/styling/$styleId" params={{ styleId: String(styleId) }}>
               <div className={card.pictures}>
-                <Picture picture={image} sizes="(min-width: 1024px) 20vw, 42vw" alt={image.alt} />
+                <Picture picture={image} sizes="(min-width: 64rem) 20vw, 42vw" alt={image.alt} />
               </div>
               <div className={card.words}>
                 <p className={card.brand}>{cut.wornSize} 착용</p>

@@ -8,8 +8,8 @@ const PictureViewer = lazyComponent(
   async () => (await import('./picture-viewer.tsx')).PictureViewer,
 )
 
-const SIZES = '(min-width: 1024px) 34vw, (min-width: 600px) 50vw, 100vw'
-const ROW_SIZES = '(min-width: 1024px) 67vw, (min-width: 600px) 50vw, 100vw'
+const SIZES = '(min-width: 64rem) 34vw, (min-width: 37.5rem) 50vw, 100vw'
+const ROW_SIZES = '(min-width: 64rem) 67vw, (min-width: 37.5rem) 50vw, 100vw'
 
 interface GalleryProps {
   pictures: readonly PictureData[]

@@ -77,7 +77,7 @@ export function ZoomablePicture({ picture, onSwipe }: ZoomablePictureProps) {
       onWheel={handleWheel}
     >
       <div style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
-        <Picture picture={picture} sizes="(min-width: 1024px) 80vh, 200vw" priority />
+        <Picture picture={picture} sizes="(min-width: 64rem) 80vh, 200vw" priority />
       </div>
     </div>
   )

@@ -120,7 +120,7 @@ function Contents({ contents }: { contents: readonly ContentCard[] }) {
       {contents.map(({ contentId, hero, title, summary }) => (
         <li key={contentId}>
           <PathLink path={`/contents/${contentId}`} className={styles.content}>
-            <Picture picture={hero} sizes="(min-width: 1024px) 24vw, 50vw" />
+            <Picture picture={hero} sizes="(min-width: 64rem) 24vw, 50vw" />
             <h3>{title}</h3>
             <p className={styles.quiet}>{summary}</p>
           </PathLink>

@@ -45,8 +45,8 @@ function ArticleCard({ article, isLead }: { article: ContentCard; isLead: boolea
           picture={hero}
           sizes={
             isLead
-              ? '(min-width: 1024px) 66vw, 100vw'
-              : '(min-width: 1024px) 33vw, (min-width: 600px) 50vw, 100vw'
+              ? '(min-width: 64rem) 66vw, 100vw'
+              : '(min-width: 64rem) 33vw, (min-width: 37.5rem) 50vw, 100vw'
           }
           priority={isLead}
           alt=""

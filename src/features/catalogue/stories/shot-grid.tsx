@@ -6,8 +6,8 @@ import { Skeleton } from '#src/ui/skeleton/skeleton.tsx'
 import styles from './shot-grid.module.css'
 import { wornBy } from './worn-by.ts'
 
-const SIZES = '(min-width: 1024px) 25vw, (min-width: 600px) 33vw, 50vw'
-const LARGE_SIZES = '(min-width: 1024px) 50vw, (min-width: 600px) 67vw, 100vw'
+const SIZES = '(min-width: 64rem) 25vw, (min-width: 37.5rem) 33vw, 50vw'
+const LARGE_SIZES = '(min-width: 64rem) 50vw, (min-width: 37.5rem) 67vw, 100vw'
 /** Every seventh shot is as large as four. */
 const RHYTHM = 7
 

@@ -4,8 +4,8 @@ import { Picture } from '#src/ui/picture/picture.tsx'
 import { ArticleVideo } from './article-video.tsx'
 import styles from './article-body.module.css'
 
-const COLUMN_SIZES = '(min-width: 1024px) 45rem, 100vw'
-const PAIR_SIZES = '(min-width: 1024px) 22rem, 50vw'
+const COLUMN_SIZES = '(min-width: 64rem) 45rem, 100vw'
+const PAIR_SIZES = '(min-width: 64rem) 22rem, 50vw'
 
 /** Blocks of an article in their order; its products come last where no block shows them. */
 export function ArticleBody({ article }: { article: ContentDetail }) {

@@ -37,7 +37,7 @@ export function BrandFocus({ banner, products }: BrandFocusProps) {
     <section data-appear className={styles.focus} aria-labelledby="home-brand-focus">
       <PathLink path={link} className={styles.cover}>
         <div className={`${cover.cover} ${styles.coverPicture}`}>
-          <Picture picture={imageMobile} sizes="(min-width: 1024px) 50vw, 100vw" alt="" />
+          <Picture picture={imageMobile} sizes="(min-width: 64rem) 50vw, 100vw" alt="" />
         </div>
         <div className={styles.coverWords}>
           <p className={styles.kind} lang="en">
@@ -52,7 +52,7 @@ export function BrandFocus({ banner, products }: BrandFocusProps) {
       <ul className={styles.four} aria-label={`${title} 상품`}>
         {products.map((product) => (
           <li key={product.productId} className={styles.fourth}>
-            <ProductCard product={product} sizes="(min-width: 1024px) 25vw, 50vw" />
+            <ProductCard product={product} sizes="(min-width: 64rem) 25vw, 50vw" />
           </li>
         ))}
       </ul>

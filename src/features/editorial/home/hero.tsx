@@ -32,7 +32,7 @@ function useSlides(strip: RefObject<HTMLElement | null>, count: number) {
  * On phones less than the real width: a photograph needs no pixel for each pixel of a high-density
  * screen.
  */
-const SIZES = '(min-width: 1024px) 100vw, 88vw'
+const SIZES = '(min-width: 64rem) 100vw, 88vw'
 
 interface HeroProps {
   banners: readonly Banner[] | undefined

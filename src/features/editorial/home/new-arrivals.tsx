@@ -23,7 +23,7 @@ export function NewArrivals({ products }: { products: readonly Product[] | undef
           <li key={product.productId} className={styles.cell}>
             <ProductCard
               product={product}
-              sizes={index === 0 ? '(min-width: 1024px) 50vw, 100vw' : undefined}
+              sizes={index === 0 ? '(min-width: 64rem) 50vw, 100vw' : undefined}
             />
           </li>
         ))}

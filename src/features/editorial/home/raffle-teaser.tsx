@@ -38,7 +38,7 @@ function Teaser({ raffle, now }: { raffle: RaffleCard; now: number }) {
   return (
     <section data-appear className={styles.teaser} aria-labelledby="home-raffle">
       <div className={styles.picture}>
-        <Picture picture={product.thumbnail} sizes="(min-width: 1024px) 50vw, 100vw" />
+        <Picture picture={product.thumbnail} sizes="(min-width: 64rem) 50vw, 100vw" />
       </div>
       <div className={styles.words}>
         <h2 id="home-raffle" className={styles.kind} lang="en">

@@ -17,9 +17,9 @@ export function Stories({ stories }: { stories: readonly ContentCard[] }) {
         more={{ path: '/contents', label: '모두 보기' }}
       />
       <div className={styles.grid}>
-        <Story story={first} sizes="(min-width: 1024px) 66vw, 100vw" />
+        <Story story={first} sizes="(min-width: 64rem) 66vw, 100vw" />
         {others.map((story) => (
-          <Story key={story.contentId} story={story} sizes="(min-width: 1024px) 33vw, 45vw" />
+          <Story key={story.contentId} story={story} sizes="(min-width: 64rem) 33vw, 45vw" />
         ))}
       </div>
     </section>

@@ -27,7 +27,7 @@ export function StyleRow({ shots }: { shots: readonly StyleCard[] }) {
           <li key={shot.styleId} className={styles.shot}>
             <Link to="/styling/$styleId" params={{ styleId: String(shot.styleId) }}>
               <div className={`${cover.cover} ${styles.shotPicture}`}>
-                <Picture picture={shot.image} sizes="(min-width: 1024px) 17vw, 42vw" alt="" />
+                <Picture picture={shot.image} sizes="(min-width: 64rem) 17vw, 42vw" alt="" />
                 {/* The newest are the first ones. */}
                 {index < (news?.count ?? 0) && (
                   <span className={styles.mark}>

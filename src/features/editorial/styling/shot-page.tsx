@@ -70,7 +70,7 @@ export function StylePage() {
 function PinnedPicture({ style }: { style: StyleDetail }) {
   return (
     <div className={styles.picture}>
-      <Picture picture={style.image} sizes="(min-width: 1024px) 55vw, 100vw" priority />
+      <Picture picture={style.image} sizes="(min-width: 64rem) 55vw, 100vw" priority />
       {style.pins.map(({ productId, x, y }, index) => {
         const product = style.products.find((one) => one.productId === productId)
         return (

@@ -46,7 +46,7 @@ function Types({ types }: { types: readonly WorksType[] }) {
             {image !== null && (
               <Picture
                 picture={image}
-                sizes="(min-width: 1024px) 33vw, 100vw"
+                sizes="(min-width: 64rem) 33vw, 100vw"
                 className={styles.image}
                 alt=""
               />

@@ -50,7 +50,7 @@ export function CartLine({ item, isChosen, isChoosable, waitingNote, ...acts }: 
         tabIndex={-1}
         aria-hidden="true"
       >
-        <Picture picture={product.thumbnail} sizes="(min-width: 1024px) 128px, 88px" eager alt="" />
+        <Picture picture={product.thumbnail} sizes="(min-width: 64rem) 128px, 88px" eager alt="" />
       </Link>
       <div className={styles.words}>
         <LineWords item={item} />

@@ -59,7 +59,7 @@ function StoreView({ store }: { store: StoreInfo }) {
             <Picture
               key={picture.base}
               picture={picture}
-              sizes="(min-width: 1024px) 50vw, 100vw"
+              sizes="(min-width: 64rem) 50vw, 100vw"
               priority={index === 0}
             />
           ))}

@@ -114,11 +114,7 @@ function StoreCard({ store, distance }: ListedStore) {
   return (
     <li className={styles.store}>
       {photo !== undefined && (
-        <Picture
-          picture={photo}
-          sizes="(min-width: 1024px) 18rem, 100vw"
-          className={styles.photo}
-        />
+        <Picture picture={photo} sizes="(min-width: 64rem) 18rem, 100vw" className={styles.photo} />
       )}
       <div className={styles.words}>
         <OpenState store={store} />
