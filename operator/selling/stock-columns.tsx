@@ -40,14 +40,14 @@ export const STOCK_COLUMNS: readonly Column<StockOfSize>[] = [
     isMain: true,
     cell: ({ productName, sizeLabel }) => `${productName} ${sizeLabel}`,
   },
-  { id: 'productCode', header: '상품코드', cell: ({ productCode }) => productCode },
+  { id: 'productCode', header: '상품코드', isCode: true, cell: ({ productCode }) => productCode },
   {
     id: 'brand',
     header: '브랜드',
     cell: ({ brandNameKo, brandName }) => <BrandName nameKo={brandNameKo} nameEn={brandName} />,
   },
   { id: 'color', header: '색상', cell: ({ colorName }) => colorName },
-  { id: 'barcode', header: '바코드', cell: ({ barcode }) => barcode },
+  { id: 'barcode', header: '바코드', isCode: true, cell: ({ barcode }) => barcode },
   { id: 'onHand', header: '재고', align: 'end', cell: ({ onHand }) => onHand },
   { id: 'held', header: '잡힌 수량', cell: heldText },
   {

@@ -41,6 +41,8 @@ export interface Column<Row> {
   readonly isMain?: boolean | undefined
   /** Whether its cells are long texts, which need room before they break. */
   readonly isLong?: boolean | undefined
+  /** Whether its cells are codes, which have one line in a table. */
+  readonly isCode?: boolean | undefined
   /** Whether it takes a whole row of a card, for several buttons. */
   readonly isWide?: boolean | undefined
   readonly sum?: ((row: Row) => number) | undefined
@@ -218,6 +220,7 @@ function BodyRow<Row extends object>({
             data-label={column?.header}
             data-align={column?.align}
             data-main={column?.isMain}
+            data-code={column?.isCode}
             data-wide={column?.isWide}
           >
             {column?.isMain && linkOf ? (

@@ -23,7 +23,7 @@ interface Page {
   readonly reads: (token: string) => boolean
 }
 
-/** Screens of this width and more have the layout of the desktop (DESIGN.md). */
+/** Screens of this width and more have the layout of the desktop (app#frame). */
 const WIDE = /^\(min-width:\s*64rem\)$/u
 const TOKEN_USES = /var\((--[\w-]+)/gu
 const CLASS_ATTRIBUTES = / class="([^"]*)"/gu
