@@ -3,7 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { areaOfRoute } from '../build/page-areas.ts'
-import { builtClient, filesBySource, withStaticImports } from './steps/built-client.mjs'
+import {
+  builtClient,
+  filesBySource,
+  firstScripts,
+  withStaticImports,
+} from './steps/built-client.mjs'
 import { firstVisit, HOME } from './steps/first-visit.mjs'
 import { costOfPage, COST_MAX } from './steps/page-cost.mjs'
 import { projectRoot } from './steps/project-root.mjs'
@@ -51,6 +56,12 @@ function largestPage(area) {
  * (docs/performance.md).
  */
 const SCHEMA = '~run'
+
+/**
+ * Finds a silent network, which may begin while its code loads: each further file could be the one
+ * that never arrives.
+ */
+const WATCH = /^network-watch-.*\.js$/u
 
 const styles = readdirSync(join(builtClient, 'assets'))
   .filter((name) => name.endsWith('.css'))
@@ -128,6 +139,14 @@ for (const path of new Set([HOME, LIST, PRODUCT].flatMap((own) => firstVisit(own
   isOver = true
   console.log(`OVER  ${basename(path)} contains schemas of the first call`)
 }
+const inEveryVisit = withStaticImports(firstScripts())
+const watch = [...filesBySource().values()].find((path) => WATCH.test(basename(path)))
+if (watch === undefined) throw new Error('The build has no file of the network watch.')
+const ofWatch = [...withStaticImports([watch])].filter((path) => !inEveryVisit.has(path))
+isOver ||= ofWatch.length !== 1
+console.log(
+  `${(ofWatch.length === 1 ? 'ok' : 'OVER').padEnd(5)}${ofWatch.length} of 1 files  network watch`,
+)
 const cost = costOfPage()
 isOver ||= cost > COST_MAX
 console.log(

@@ -4,6 +4,7 @@ import { createReadAgain } from './read-again.ts'
 import { isShopReached } from './shop-reached.ts'
 
 export { RetryWhenReached } from './retry-when-reached.tsx'
+export { isShopReached }
 
 /**
  * Our choice: with the 1.5 s before the question, stored pages open four seconds after the start.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isShopReached } from './shop-reached.ts'
+// From its chunk: a chunk of its own would be one more file that silence can keep from the watch.
+import { isShopReached } from './network-watch.ts'
 import { useIsOnline } from './use-is-online.ts'
 
 /** Whether the shop can be reached; `checking` until it answered or failed to. */

@@ -15,6 +15,7 @@ import { countLoads } from '#tests/support/count-loads.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { watchIsLoaded } from '#tests/support/loaded-watch.ts'
 import { FAULTS, kindsOf, PROOF, type FaultName } from '#tests/support/network-matrix.ts'
 import { enterShop, expectWaiting } from '#tests/support/two-visitors.ts'
 import type { Page } from 'playwright/test'
@@ -107,11 +108,11 @@ for (const [name, fault] of kindsOf<FaultName>(UNANSWERED, 'silent')) {
       const waiting = await second.newPage()
       const isQuestion = (request: { url: () => string }) => /opcode=5002/u.test(request.url())
       const asks = waiting.waitForResponse((answer) => isQuestion(answer.request()))
-      // Without its code, on a first visit, the app knows less (src/offline/suspect-network.ts).
-      const watch = waiting.waitForResponse(/\/network-watch-/u)
+      const watch = watchIsLoaded(waiting)
       await waiting.goto(network.origin)
       await expectWaiting(waiting, 0)
-      for (const answer of await Promise.all([asks, watch])) await answer.finished()
+      await (await asks).finished()
+      await watch
       network.become(FAULTS[fault])
       let questions = 0
       waiting.on('request', (request) => (questions += isQuestion(request) ? 1 : 0))

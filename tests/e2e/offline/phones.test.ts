@@ -19,6 +19,7 @@ import {
 } from '#tests/support/installed-app.ts'
 import type { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { untilLive } from '#tests/support/live-page.ts'
+import { watchIsLoaded } from '#tests/support/loaded-watch.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { FAULTS, kindsOf, PROOF, seeded } from '#tests/support/network-matrix.ts'
 import { until } from '#tests/support/until-in-time.ts'
@@ -145,7 +146,7 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     const { shop, network } = await behind()
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
-    const watch = page.waitForResponse(/\/network-watch-/u)
+    const watch = watchIsLoaded(page)
     await openSomeProduct(page, network.origin)
     await watch
     network.become(FAULTS.silent)
