@@ -22,6 +22,20 @@ interface AppFiles {
   readonly styles: string
 }
 
+/** What the document's own script recorded (contract/pages/early-clicks.ts). */
+interface EarlyClicks {
+  /** Clicked controls in the order of the clicks. */
+  readonly controls: readonly HTMLElement[]
+  /** Ends the recording. */
+  stop(): void
+}
+
+declare global {
+  interface Window {
+    readonly earlyClicks?: EarlyClicks
+  }
+}
+
 /** As in contract/platform/headers.ts: the type is checked, and no value is imported. */
 const SHOP_HEADER: typeof ShopHeader = 'x-shop'
 /** Key in the session's storage with the time of the last recovery. */
@@ -169,24 +183,36 @@ async function importInTurn(paths: readonly string[]): Promise<void> {
   }
 }
 
+/** A control whose click React loses before the app is there; as in contract/pages/early-clicks.ts. */
+const controlOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('button, input[type=radio]') : null
+
+/** Takes over the clicks from before this script, each under a key of its own. */
+function takeEarlyClicks(): (readonly [object, HTMLElement])[] {
+  const { earlyClicks } = window
+  earlyClicks?.stop()
+  return (earlyClicks?.controls ?? []).map((control) => [{}, control])
+}
+
 /**
- * Replays clicks on buttons from before the app was live, in their order. Resolves when the page is
- * live. React stops the propagation of clicks that it cannot handle yet: once the app is shown, a
- * click that arrives at the window was handled. A replayed click that is not handled remains marked
- * for `src/ssr/replay-clicks.ts`.
+ * Replays clicks from before the app was live, in their order. Resolves when the page is live.
+ * React stops the propagation of clicks that it cannot handle yet: once the app is shown, a click
+ * that arrives at the window was handled. A replayed click that is not handled remains marked for
+ * `src/ssr/replay-clicks.ts`.
  */
 function replayClicks(): Promise<void> {
   return new Promise((resolve) => {
-    const clicked = new Map<Event, HTMLButtonElement>()
+    const clicked = new Map<object, HTMLElement>(takeEarlyClicks())
     const record = (event: Event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null
-      if (button === null) return
+      const control = controlOf(event)
+      if (control === null) return
       // Nothing overtakes a click that waits.
       if (clicked.size > 0) {
         event.stopImmediatePropagation()
-        event.preventDefault()
+        // A radio shows its choice meanwhile.
+        if (control instanceof HTMLButtonElement) event.preventDefault()
       }
-      clicked.set(event, button)
+      clicked.set(event, control)
     }
     const forget = (event: Event) => {
       if (isIn('shown', 'live')) clicked.delete(event)
@@ -208,16 +234,21 @@ function replayClicks(): Promise<void> {
   })
 }
 
-async function replay(buttons: readonly HTMLButtonElement[]): Promise<void> {
-  for (const [index, button] of buttons.entries()) {
-    const unmarked = button.dataset['recorded']
+async function replay(controls: readonly HTMLElement[]): Promise<void> {
+  for (const [index, control] of controls.entries()) {
+    const unmarked = control.dataset['recorded']
     const unmark = () => {
-      if (unmarked === undefined) delete button.dataset['recorded']
-      else button.dataset['recorded'] = unmarked
+      if (unmarked === undefined) delete control.dataset['recorded']
+      else control.dataset['recorded'] = unmarked
     }
-    button.dataset['recorded'] = `${unmarked ?? ''} ${index}`
+    control.dataset['recorded'] = `${unmarked ?? ''} ${index}`
     addEventListener('click', unmark, { once: true })
-    button.click()
+    if (control instanceof HTMLInputElement) {
+      // Its first click hydrates it. React reports only a change of a radio that it knows.
+      control.click()
+      control.checked = false
+    }
+    control.click()
     removeEventListener('click', unmark)
     // The next click must see the state that this one changed.
     await pause()

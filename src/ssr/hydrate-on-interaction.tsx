@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { firstInteractionOrDelay } from '#src/browser/scheduler.ts'
 import { importWithRetry } from '#src/lazy/import-with-retry.ts'
-import { captureClicks, hasMarkedButton } from './replay-clicks.ts'
+import { captureClicks, hasMarkedControl } from './replay-clicks.ts'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import { useIsHydrating } from '#src/page/use-is-hydrating.ts'
 
@@ -18,7 +18,7 @@ export function hydrateOnInteraction<Props extends object>(
 
   const Resting = lazy(async () => {
     const pressAgain = captureClicks()
-    if (!hasMarkedButton()) await firstInteractionOrDelay()
+    if (!hasMarkedControl()) await firstInteractionOrDelay()
     const Awake = await importWithRetry(load)
     return {
       default: function Interactive(props: Props) {

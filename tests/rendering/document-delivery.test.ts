@@ -1,3 +1,5 @@
+import { EARLY_CLICKS_SCRIPT } from '#contract/pages/early-clicks.ts'
+import { sourceHash } from '#server/platform/http/source-hash.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -107,13 +109,16 @@ test('a place that came with a document is kept by its browser until the app tak
   expect(again.response.headers.get('set-cookie')).toBeNull()
 })
 
-test('no document holds a script that a browser would run, but files of the build', async () => {
+test('a document holds files of the build and one inline script, which its policy permits', async () => {
   for (const path of ['/', '/products', '/products/1', '/products/9999999']) {
-    const { html } = await shop.open(path)
-    const scripts = [...html.matchAll(/<script([^>]*)>/gu)].map((match) => match[1] ?? '')
-    expect(
-      scripts.filter((text) => !/ src=| type="application\/(?:ld\+)?json"/u.test(text)),
-    ).toEqual([])
+    const { response, html } = await shop.open(path)
+    const inline = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gsu)].flatMap(
+      ([, attributes = '', code = '']) =>
+        / src=| type="application\/(?:ld\+)?json"/u.test(attributes) ? [] : code,
+    )
+    expect(inline).toEqual([EARLY_CLICKS_SCRIPT])
+    const policy = response.headers.get('content-security-policy')
+    expect(policy).toContain(sourceHash(EARLY_CLICKS_SCRIPT))
   }
 })
 

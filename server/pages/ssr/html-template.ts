@@ -3,7 +3,7 @@ import {
   DOCUMENT_PASS_ID,
   type DocumentPass,
 } from '#contract/pages/page-document.ts'
-
+import { EARLY_CLICKS_SCRIPT } from '#contract/pages/early-clicks.ts'
 import type { BuildManifest } from './build-manifest.ts'
 import type { StyledBody } from './styled-body.ts'
 
@@ -36,6 +36,7 @@ const SHELL_BOOT = /<script [^>]*src="(\/boot\.js)"><\/script>/u
  */
 const SHELL_FACES = /<style>([^<]*)<\/style>/u
 const FETCHED_FACE = /@font-face\{[^}]*url\([^}]*\}/gu
+const EARLY_CLICKS = `<script>${EARLY_CLICKS_SCRIPT}</script>`
 const INDENTS = /\n\s+/gu
 const ROOT = /<div id="root">(?:<p [^>]*>[^<]*<\/p>)?<\/div>/u
 
@@ -69,7 +70,7 @@ export function renderHtmlTemplate(parts: DocumentParts): string {
       .replace(SHELL_APP, '')
       .replace(SHELL_PRELOAD, '')
       .replace(SHELL_BOOT, (_script, path: string) => bootOf(path, boot))
-      .replace(ROOT, () => `<div id="root">${body}</div>${blocks}`)
+      .replace(ROOT, () => `${EARLY_CLICKS}<div id="root">${body}</div>${blocks}`)
   )
 }
 

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { COLOUR_MODE_SCRIPT } from '#contract/pages/colour-mode.ts'
+import { EARLY_CLICKS_SCRIPT } from '#contract/pages/early-clicks.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { pagePolicy } from './security-headers.ts'
 import { sourceHash } from './source-hash.ts'
 
-/** The script of the colour mode, which every document contains. */
-const MODE = sourceHash(COLOUR_MODE_SCRIPT)
+/** The scripts of the colour mode and of early clicks, which documents contain. */
+const INLINE = [COLOUR_MODE_SCRIPT, EARLY_CLICKS_SCRIPT].map(sourceHash).join(' ')
 
 const portOne = {
   PORTONE_IMP_CODE: 'imp1',
@@ -18,7 +19,7 @@ const portOne = {
 
 test('without external services a page runs only its own code, under Trusted Types', () => {
   const policy = pagePolicy(readConfig({}), '')
-  expect(policy).toContain(`script-src 'self' ${MODE};`)
+  expect(policy).toContain(`script-src 'self' ${INLINE};`)
   expect(policy).toContain("connect-src 'self' https://api.drand.sh;")
   expect(policy).toContain("media-src 'self';")
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types pushyard")
@@ -27,7 +28,7 @@ test('without external services a page runs only its own code, under Trusted Typ
 
 test('an external waiting room, and no other host, may answer with a script', () => {
   const policy = pagePolicy(readConfig({ WAITING_ROOM_URL: 'https://queue.example.com' }), '')
-  expect(policy.replace(MODE, '')).toMatch(
+  expect(policy.replace(INLINE, '')).toMatch(
     /script-src 'self' {2}https:\/\/queue\.example\.com 'sha256-[\w+/]{43}=';/u,
   )
   expect(policy).toContain("connect-src 'self' https://api.drand.sh https://queue.example.com;")
@@ -41,7 +42,7 @@ test('an external collector of measurements may receive data, at exactly its add
   expect(policy).toContain(
     "connect-src 'self' https://api.drand.sh https://collect.example.com/events;",
   )
-  expect(policy).toContain(`script-src 'self' ${MODE};`)
+  expect(policy).toContain(`script-src 'self' ${INLINE};`)
   expect(() => readConfig({ MEASUREMENT_URL: 'https://collect.example.com/?a; b' })).toThrow(
     'without a query',
   )
@@ -49,7 +50,7 @@ test('an external collector of measurements may receive data, at exactly its add
 
 test('the script of a real payment provider is allowed, without Trusted Types', () => {
   const policy = pagePolicy(readConfig(portOne), '<style>a{}</style>')
-  expect(policy).toContain(`script-src 'self' ${MODE} https://cdn.iamport.kr;`)
+  expect(policy).toContain(`script-src 'self' ${INLINE} https://cdn.iamport.kr;`)
   expect(policy).not.toContain('trusted-types')
   // Styles that its script adds cannot be known.
   expect(policy).toContain("style-src 'self' 'unsafe-inline';")

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { COLOUR_MODE_SCRIPT } from '#contract/pages/colour-mode.ts'
+import { EARLY_CLICKS_SCRIPT } from '#contract/pages/early-clicks.ts'
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
 import { waitingRoomOrigin } from '#contract/waiting-room/waiting-room-origin.ts'
 import type { Config } from '#server/platform/config/config.ts'
@@ -66,14 +67,15 @@ const TOASTER_STYLE = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='"
 /** The same element before it gets its text: the browser checks it when it is added, empty. */
 const EMPTY_STYLE = sourceHash('')
 
-const COLOUR_MODE_HASH = sourceHash(COLOUR_MODE_SCRIPT)
+/** Inline scripts of documents. */
+const INLINE_SCRIPT_HASHES = [COLOUR_MODE_SCRIPT, EARLY_CLICKS_SCRIPT].map(sourceHash)
 
 /**
  * Content security policy of a document of the shop: own code only, and inline scripts by their
- * hashes: the colour mode, and one for an external waiting room. Styles are own sheets and what the document contains, by
- * hash; the app sets styles of elements by script alone. Other origins only where the settings name
- * them. Trusted Types and hashes of styles are required unless a third-party script that knows
- * neither is loaded.
+ * hashes: the colour mode, clicks from before the boot script, and one for an external waiting room.
+ * Styles are own sheets and what the document contains, by hash; the app sets styles of elements by
+ * script alone. Other origins only where the settings name them. Trusted Types and hashes of styles
+ * are required unless a third-party script that knows neither is loaded.
  */
 export function pagePolicy(config: Config, html: string): string {
   const thirdParties = [config.portOne?.scriptUrl, config.postcodeScriptUrl].flatMap((url) =>
@@ -93,7 +95,7 @@ export function pagePolicy(config: Config, html: string): string {
     [
       'script-src',
       "'self'",
-      COLOUR_MODE_HASH,
+      ...INLINE_SCRIPT_HASHES,
       ...waitingRoom.flatMap((url) => [url, INLINE_TICKET_SCRIPT_HASH]),
       ...thirdParties,
     ],

@@ -7,6 +7,7 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
 import { holdBack, listenTo, openServed } from '#tests/support/served-page.ts'
 import { WIDE } from '#tests/support/wide-screen.ts'
+import type { Locator } from 'playwright/test'
 
 test('a visitor who scrolled before the app was there stays where they are', async ({ page }) => {
   const arrive = await holdBack(page, '**/boot.js')
@@ -51,17 +52,69 @@ test('a button that is pressed before the app is there does its work once it is'
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a size and the purchase that are pressed before the app is there are done in their order', async ({
+for (const [missing, files] of [
+  ['the boot script', '**/boot.js'],
+  ['the app', '**/assets/index-*.js'],
+] as const) {
+  test(`a size and the purchase that are pressed before ${missing} is there are done in their order`, async ({
+    page,
+  }) => {
+    const arrive = await holdBack(page, files)
+    // The load event waits for what is held back.
+    await page.goto('/products/1', { waitUntil: 'domcontentloaded' })
+    await chooseSize(page)
+    await page.getByRole('button', { name: '수량 늘리기' }).click()
+    await page.getByRole('button', { name: '수량 늘리기' }).click()
+    await page.getByRole('button', { name: '바로 구매' }).click()
+    arrive()
+    await page.waitForURL(/\/cart\/payment\?.*count=3/u)
+  })
+}
+
+const QUESTIONS = [
+  {
+    question: {
+      type: 'SELECT',
+      label: '그립테이프 부착',
+      required: true,
+      options: ['부착', '미부착'],
+    },
+    give: (form: Locator) => form.getByRole('radio', { name: '미부착' }).check(),
+    answer: '미부착',
+  },
+  {
+    question: { type: 'TEXT', label: '이니셜', required: true, maxLength: 4 },
+    give: (form: Locator) => form.getByRole('textbox', { name: '이니셜' }).fill('YARD'),
+    answer: 'YARD',
+  },
+]
+
+for (const { question, give, answer } of QUESTIONS) {
+  test(`an answer of the type ${question.type} that is given before the app is there is ordered with its product`, async ({
+    page,
+    shop,
+  }) => {
+    await shop.query('UPDATE products SET question = $1 WHERE id = 1', [question])
+    const arrive = await holdBack(page, '**/assets/index-*.js')
+    await page.goto('/products/1')
+    await give(page.getByRole('main'))
+    await chooseSize(page)
+    await page.getByRole('button', { name: '바로 구매' }).click()
+    arrive()
+    await page.waitForURL((url) => url.searchParams.get('answer') === answer)
+  })
+}
+
+test('an order of the list that is chosen before the app is there is that of the list', async ({
   page,
 }) => {
   const arrive = await holdBack(page, '**/assets/index-*.js')
-  await page.goto('/products/1')
-  await chooseSize(page)
-  await page.getByRole('button', { name: '수량 늘리기' }).click()
-  await page.getByRole('button', { name: '수량 늘리기' }).click()
-  await page.getByRole('button', { name: '바로 구매' }).click()
+  await page.goto('/products')
+  const sort = page.getByRole('main').getByRole('combobox', { name: '정렬' })
+  await sort.selectOption({ label: '낮은 가격순' })
   arrive()
-  await page.waitForURL(/\/cart\/payment\?.*count=3/u)
+  await page.waitForURL(/sort=PRICE_ASC/u)
+  await expect(sort).toHaveValue('PRICE_ASC')
 })
 
 test('buttons that are pressed while the app starts are done after those before it, each once', async ({

@@ -3,6 +3,7 @@ import type { BrandCard } from '#contract/catalogue/brands.calls.ts'
 import { PRODUCT_SORTS } from '#contract/catalogue/product-sorts.ts'
 import type { ProductSort } from '#contract/catalogue/products.calls.ts'
 import { renderOnInteraction } from '#src/ssr/render-on-interaction.tsx'
+import { replayChoice } from '#src/ssr/replay-choice.ts'
 import { Icon } from '#src/ui/icon/icon.tsx'
 import { FilterButton } from './filter-button.tsx'
 import { LateFilterChips } from './late-filter-chips.ts'
@@ -49,6 +50,8 @@ export function ListBar({ search, brands, onFilter, onFilterIntent, onSort }: Li
         <label className={styles.sort}>
           <span className="visually-hidden">정렬</span>
           <select
+            ref={replayChoice}
+            autoComplete="off"
             className={styles.select}
             value={search.sort ?? (search.keyword ? '' : 'NEW')}
             onChange={({ target }) => onSort(PRODUCT_SORTS.find((sort) => sort === target.value))}

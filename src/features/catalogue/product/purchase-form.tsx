@@ -1,16 +1,13 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { lazyComponent } from '#src/lazy/lazy-component.tsx'
+import { useEffect, useRef } from 'react'
 import { isWide } from '#src/browser/is-wide.ts'
 import { Quantity } from '#src/ui/quantity/quantity.tsx'
 import { limitNote } from '#src/features/orders/cart/limit-note.ts'
 import type { SizesResult } from './product-queries.ts'
 import styles from './purchase-form.module.css'
+// With the form: a choice from before hydration is replayed when the form is there.
+import { QuestionField } from './question-field.tsx'
 import { SizeGrid } from './size-grid.tsx'
 import type { PurchaseState } from './use-purchase.ts'
-
-const QuestionField = lazyComponent(
-  async () => (await import('./question-field.tsx')).QuestionField,
-)
 
 /** First control of the incomplete field, or the retry in place of sizes that did not load. */
 const MISSING = '[data-missing] :is([aria-pressed], input, [role="alert"] button):not(:disabled)'
@@ -59,14 +56,12 @@ export function PurchaseForm({ purchase, sizes }: PurchaseFormProps) {
       )}
       {product.question && (
         <div data-missing={error?.part === 'answer' || undefined}>
-          <Suspense>
-            <QuestionField
-              question={product.question}
-              answer={choice.answer}
-              error={error?.part === 'answer' ? error.sentence : undefined}
-              onAnswer={(answer) => choose({ answer })}
-            />
-          </Suspense>
+          <QuestionField
+            question={product.question}
+            answer={choice.answer}
+            error={error?.part === 'answer' ? error.sentence : undefined}
+            onAnswer={(answer) => choose({ answer })}
+          />
         </div>
       )}
       {isForSale && (

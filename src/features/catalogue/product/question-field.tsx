@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ProductQuestion } from '#contract/catalogue/products.calls.ts'
 import { RadioGroup } from '#src/ui/field/radio-group.tsx'
 import { TextField } from '#src/ui/field/text-field.tsx'
@@ -23,8 +24,24 @@ export function QuestionField({ question, answer, error, onAnswer }: QuestionFie
       />
     )
   }
+  return <TextAnswer {...{ question, answer, error, onAnswer }} />
+}
+
+interface TextAnswerProps extends QuestionFieldProps {
+  question: Extract<ProductQuestion, { type: 'TEXT' }>
+}
+
+function TextAnswer({ question, answer, error, onAnswer }: TextAnswerProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? ''
+    if (typed !== answer) onAnswer(typed)
+  })
+  // What was typed before hydration is shown, and not reported.
+  useLayoutEffect(() => takeOver(), [])
   return (
     <TextField
+      ref={field}
       label={question.label}
       value={answer}
       maxLength={question.maxLength}

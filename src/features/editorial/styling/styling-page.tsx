@@ -13,6 +13,7 @@ import { formatCount } from '#src/ui/format/format-krw.ts'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { stylesQuery } from '#src/features/catalogue/stories/shot-queries.ts'
 import { ShotGrid, ShotGridSkeleton } from '#src/features/catalogue/stories/shot-grid.tsx'
+import { replayChoice } from '#src/ssr/replay-choice.ts'
 import { HEIGHT_BANDS, styleListQueryOf } from './style-list-query.ts'
 import type { StyleSearch } from './style-search.ts'
 import { seenAfter, stylingSeen } from './styling-seen.ts'
@@ -121,6 +122,8 @@ function Choices({ search }: { search: StyleSearch }) {
   return (
     <div className={styles.choices}>
       <select
+        ref={replayChoice}
+        autoComplete="off"
         className={styles.choice}
         aria-label="브랜드"
         value={search.brand ?? ''}
@@ -134,6 +137,8 @@ function Choices({ search }: { search: StyleSearch }) {
         ))}
       </select>
       <select
+        ref={replayChoice}
+        autoComplete="off"
         className={styles.choice}
         aria-label="카테고리"
         value={search.category ?? ''}
@@ -147,6 +152,8 @@ function Choices({ search }: { search: StyleSearch }) {
         ))}
       </select>
       <select
+        ref={replayChoice}
+        autoComplete="off"
         className={styles.choice}
         aria-label="정렬"
         value={search.sort ?? ''}
