@@ -1,7 +1,7 @@
-import { EARLY_CLICKS_SCRIPT } from '#contract/pages/early-clicks.ts'
-import { sourceHash } from '#server/platform/http/source-hash.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EARLY_CLICKS_SCRIPT } from '#contract/pages/early-clicks.ts'
+import { sourceHash } from '#server/platform/http/source-hash.ts'
 import {
   NAVIGATION,
   WAITING,
