@@ -183,7 +183,7 @@ async function importInTurn(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** A control whose click React loses before the app is there; as in contract/pages/early-clicks.ts. */
+/** Control whose click React loses before the app is there, as contract/pages/early-clicks.ts. */
 const controlOf = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('button, input[type=radio]') : null
 

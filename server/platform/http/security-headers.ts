@@ -72,10 +72,10 @@ const INLINE_SCRIPT_HASHES = [COLOUR_MODE_SCRIPT, EARLY_CLICKS_SCRIPT].map(sourc
 
 /**
  * Content security policy of a document of the shop: own code only, and inline scripts by their
- * hashes: the colour mode, clicks from before the boot script, and one for an external waiting room.
- * Styles are own sheets and what the document contains, by hash; the app sets styles of elements by
- * script alone. Other origins only where the settings name them. Trusted Types and hashes of styles
- * are required unless a third-party script that knows neither is loaded.
+ * hashes: the colour mode, clicks from before the boot script, and one for an external waiting
+ * room. Styles are own sheets and what the document contains, by hash; the app sets styles of
+ * elements by script alone. Other origins only where the settings name them. Trusted Types and
+ * hashes of styles are required unless a third-party script that knows neither is loaded.
  */
 export function pagePolicy(config: Config, html: string): string {
   const thirdParties = [config.portOne?.scriptUrl, config.postcodeScriptUrl].flatMap((url) =>
