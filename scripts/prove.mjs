@@ -57,15 +57,36 @@ const PROOFS = {
       ]),
   },
   kills: {
-    what: 'the shop killed before each step of placing, paying, cancelling and returning an order and of a run of the console, not at six of them',
+    what: 'the shop killed before each step of placing, paying, cancelling, exchanging and returning an order, of a run of the console and of a raffle, not at a few of them',
     run: () =>
       runStages([
         {
           lanes: [
             [
               unitAndServerTests({
-                args: ['tests/crash/killed-at-steps-of', 'tests/crash/killed-run'],
+                args: [
+                  'killed-at-steps-of',
+                  'killed-run',
+                  'killed-claim',
+                  'killed-raffle-clock',
+                ].map((file) => `tests/crash/${file}`),
                 env: () => ({ KILL_AT_EACH_STEP: 'yes' }),
+              }),
+            ],
+          ],
+        },
+      ]),
+  },
+  fuzz: {
+    what: '200 damaged requests of each call and each call of the console, not eight; FUZZ_SEED and FUZZ_ROUNDS choose others',
+    run: () =>
+      runStages([
+        {
+          lanes: [
+            [
+              unitAndServerTests({
+                args: ['tests/fuzz/calls', 'tests/fuzz/operator-calls'],
+                env: () => ({ FUZZ_ROUNDS: '200', ...process.env }),
               }),
             ],
           ],

@@ -14,6 +14,7 @@ import {
   shipOrder,
   startPreparation,
 } from '#server/after-sales/shipping/ship-order.ts'
+import { killsAtEachStep } from '#tests/support/kill-at-each-step.ts'
 import { countOf, CUT_OFF, KillableShop } from '#tests/support/killable-shop.ts'
 import { actInWindow } from '#tests/support/payments/payment-window.ts'
 import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
@@ -165,7 +166,8 @@ async function deliver(order: ClaimedOrder): Promise<void> {
   }
 }
 
-test(
+// In the gate `killed-at-steps-of-claims` kills the steps of an exchange in one process.
+test.runIf(killsAtEachStep)(
   'a shop killed in each step of an exchange takes the fee, moves the claim and sells the new size once',
   LONG,
   async () => {

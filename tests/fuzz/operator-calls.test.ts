@@ -10,7 +10,7 @@ import { faultOf } from './judge-answer.ts'
 import { InputMaker } from './schema-input.ts'
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
-const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 24)
+const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 8)
 /** Well-formed requests of each kind of caller, for the check that a call is reached at all. */
 const WELL_FORMED = 3
 /** Answers that a request gets before its handler. */

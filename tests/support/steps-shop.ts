@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { sendDueNotices } from '#server/providers/portone-stand-in/notices.ts'
 import { storedMedia } from '#server/platform/storage/stored-media.ts'
 import { folderStorage } from '#server/platform/storage/folder-storage.ts'
+import { killsAtEachStep } from './kill-at-each-step.ts'
 import { Checkout } from './orders/checkout.ts'
 import { bundleProgram } from './bundle-program.ts'
 import { StepsProcess, STEPS_APPLICATION, type WorkClient } from './killed-process.ts'
@@ -19,11 +20,9 @@ const MINUTE_MS = 60_000
 /** Longer than the lease of an idempotency key. */
 const LEASE_MS = 21_000
 /** Works that are ended by one kill. */
-const WORKS_AT_ONCE = 6
-/** Environment variable that asks for kills before each step. */
-const EACH_STEP = 'KILL_AT_EACH_STEP'
+const WORKS_AT_ONCE = killsAtEachStep ? 6 : 3
 /** Processes that are started ahead: one for each test where one kill is enough. */
-const SPARES = process.env[EACH_STEP] === undefined ? 1 : 2
+const SPARES = killsAtEachStep ? 2 : 1
 
 /**
  * What happens first after a kill: the shopper repeats the call, the jobs run, or each for half of
@@ -120,7 +119,7 @@ export class StepsShop implements AsyncDisposable {
    */
   async killAtSteps<World>(trial: Trial<World>): Promise<void> {
     const checkouts = this.#checkouts.slice(0, trial.worksAtOnce)
-    if (process.env[EACH_STEP] === undefined) {
+    if (!killsAtEachStep) {
       const steps = spreadSteps(trial.stepsMin, checkouts.length)
       const stops = await this.#killOnce(trial, checkouts, steps)
       if (stops.includes(false)) throw new Error(`The work had less than ${trial.stepsMin} steps`)
@@ -226,7 +225,13 @@ export class StepsShop implements AsyncDisposable {
   }
 }
 
-/** So many steps, spread evenly over work of at least `stepsMin` steps. */
+/**
+ * So many steps, spread evenly over work of at least `stepsMin` steps. Several are even and odd in
+ * turn, because that decides what happens first after a kill.
+ */
 function spreadSteps(stepsMin: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * stepsMin) / count))
+  return Array.from({ length: count }, (_, index) => {
+    const step = Math.floor(((index + 0.5) * stepsMin) / count)
+    return count > 1 && step % 2 !== index % 2 ? step - 1 : step
+  })
 }
