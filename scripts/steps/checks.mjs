@@ -49,7 +49,7 @@ function selected(selection) {
   const { phone, desktop } = selection.crawled
   return {
     LEFT_OUT_TESTS: selection.leftOut.join(','),
-    CRAWL_PHONE: phone === 'all' ? 'all' : phone.join(','),
+    CRAWL_PHONE: phone === 'all' ? 'once' : phone.join(','),
     CRAWL_DESKTOP: desktop.join(','),
     // Changed pages: their layout on the wide screen may differ.
     WIDE_JOURNEYS: desktop.length > 0 ? 'all' : '',

@@ -37,6 +37,7 @@ export const ACCOUNT_VISITS: Visits = {
     },
     {
       name: 'guest-order',
+      isOwnPage: true,
       open: async (page, { origin }) => {
         await findGuestOrder(page, origin, { ownDevice: true })
         return '/auth/non-member'
@@ -131,13 +132,19 @@ export const ACCOUNT_VISITS: Visits = {
     },
   ],
   '/my-page/raffles': [
-    { name: 'raffle-entries-none', open: asMember('/my-page/raffles'), heading: /래플 응모 내역/u },
+    {
+      name: 'raffle-entries-none',
+      isOwnPage: false,
+      open: asMember('/my-page/raffles'),
+      heading: /래플 응모 내역/u,
+    },
     {
       name: 'raffle-entries',
+      isOwnPage: true,
       open: asMember('/my-page/raffles?tab=WON'),
       heading: /래플 응모 내역/u,
     },
-    { name: 'raffle-entry', open: openWin, heading: /응모 상세/u },
+    { name: 'raffle-entry', isOwnPage: true, open: openWin, heading: /응모 상세/u },
   ],
   '/my-page/passkeys': [
     {

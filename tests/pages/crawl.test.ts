@@ -20,11 +20,12 @@ import { visitsOf } from './visits.ts'
 test.use({ serviceWorkers: 'block' })
 
 /**
- * Routes of the pages that are crawled at each size: of those `npm test` selects, by default all on
- * the phone.
+ * Routes of the pages that are crawled at each size in all their states: of those `npm test`
+ * selects; `all` by `npm run crawl`. By default each page `once` on the phone: its further states
+ * cost half as much again.
  */
 const CRAWLED = {
-  phone: process.env['CRAWL_PHONE'] ?? 'all',
+  phone: process.env['CRAWL_PHONE'] ?? 'once',
   desktop: process.env['CRAWL_DESKTOP'] ?? '',
 }
 
@@ -35,9 +36,11 @@ const isPhotographed = process.env['CRAWL_PICTURES'] === 'yes'
  * Tags that let the projects run a visit at its sizes; undefined for none (each size has its own
  * layout).
  */
-function sizesOf({ route }: Visit): string[] | undefined {
-  const isCrawled = (routes: string) =>
-    routes === 'all' || (route !== undefined && routes.split(',').includes(route))
+function sizesOf({ route, isOwnPage }: Visit): string[] | undefined {
+  const isCrawled = (routes: string) => {
+    if (routes === 'once') return isOwnPage === true
+    return routes === 'all' || (route !== undefined && routes.split(',').includes(route))
+  }
   const onDesktop = isCrawled(CRAWLED.desktop)
   if (isCrawled(CRAWLED.phone)) return onDesktop ? ['@crawled'] : []
   return onDesktop ? ['@desktop'] : undefined

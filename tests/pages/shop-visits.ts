@@ -17,7 +17,12 @@ export const SHOP_VISITS: Visits = {
   ],
   '/products/search': [
     { name: 'search-start', open: at('/products/search'), heading: /^검색$/u },
-    { name: 'search', open: at('/products/search?keyword=가로둥 티'), heading: /가로둥 티/u },
+    {
+      name: 'search',
+      isOwnPage: true,
+      open: at('/products/search?keyword=가로둥 티'),
+      heading: /가로둥 티/u,
+    },
     {
       name: 'search-filtered',
       open: at('/products/search?keyword=티&sale=true&view=rows'),
@@ -160,6 +165,7 @@ export const SHOP_VISITS: Visits = {
     { name: 'order-sheet-empty', open: at('/cart/payment'), heading: /./u },
     {
       name: 'order-sheet-member',
+      isOwnPage: true,
       open: memberSheet,
       heading: /주문\/결제/u,
       act: async (page) => {

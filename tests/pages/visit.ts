@@ -36,6 +36,8 @@ export interface Visit {
   readonly act?: (page: Page) => Promise<unknown>
   /** Path of its route as the router writes it; absent for states without one. */
   readonly route?: string
+  /** True for a state that is a page of its own to a shopper: the gate crawls it too. */
+  readonly isOwnPage?: boolean
   /** True for a document that is equal for all visitors; the visit is repeated by a member. */
   readonly isServed?: boolean
 }

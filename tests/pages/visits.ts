@@ -9,6 +9,7 @@ import { at, asMember, untilPopular, type Visit } from './visit.ts'
 const OTHER_VISITS: readonly Visit[] = [
   {
     name: 'waiting-room',
+    isOwnPage: true,
     settings: { WAITING_ROOM_LIMIT: '1' },
     open: async (_page, { origin }) => {
       for (let visitors = 0; visitors < 3; visitors += 1) await enterByCall(origin)
@@ -18,6 +19,7 @@ const OTHER_VISITS: readonly Visit[] = [
   },
   {
     name: 'not-found',
+    isOwnPage: true,
     open: at('/nowhere'),
     heading: /페이지를 찾을 수 없습니다/u,
     act: untilPopular,
@@ -42,8 +44,9 @@ export function visitsOf(routes: readonly PageRoute[]): readonly Visit[] {
     ...ACCOUNT_VISITS,
   }
   const ofRoutes = routes.flatMap((route) =>
-    (listed[route.path] ?? [defaultVisit(route)]).map((visit) => ({
+    (listed[route.path] ?? [defaultVisit(route)]).map((visit, index) => ({
       ...visit,
+      isOwnPage: visit.isOwnPage ?? index === 0,
       route: route.path,
       isServed: route.facts?.render === 'server',
     })),
