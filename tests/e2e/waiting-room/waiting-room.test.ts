@@ -213,6 +213,9 @@ test('180 seconds after a route change the session ends and the page stays', asy
   await waiting.goto('/')
   await expectWaiting(waiting)
 
+  // A request under way while the clock jumps counts as unanswered: the page would be without
+  // network for a moment, and ask for a place when it is back.
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(181_000)
   await expectInside(waiting)
   await expectInside(page)
