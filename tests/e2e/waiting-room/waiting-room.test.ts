@@ -1,6 +1,7 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/killable-journey.ts'
 import { holdBack } from '#tests/support/served-page.ts'
+import { trackRequests } from '#tests/support/track-requests.ts'
 import {
   enterShop,
   expectInside,
@@ -207,6 +208,7 @@ test('180 seconds after a route change the session ends and the page stays', asy
   const shopper = await browser.newContext({ baseURL: shop.origin })
   const page = await shopper.newPage()
   await page.clock.install()
+  const underWay = trackRequests(page, /./u)
   await enterShop(page)
   const other = await browser.newContext({ baseURL: shop.origin })
   const waiting = await other.newPage()
@@ -215,7 +217,7 @@ test('180 seconds after a route change the session ends and the page stays', asy
 
   // A request under way while the clock jumps counts as unanswered: the page would be without
   // network for a moment, and ask for a place when it is back.
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => underWay.size).toBe(0)
   await page.clock.fastForward(181_000)
   await expectInside(waiting)
   await expectInside(page)
