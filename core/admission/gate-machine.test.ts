@@ -52,6 +52,8 @@ function moment(name: PageMoment, facts: Partial<PageFacts> = {}): GateEvent {
   return { is: 'moment', moment: name, facts: all }
 }
 
+const WITHOUT_KEY = { key: undefined, isInRoom: false }
+
 test('a route without a key requests entry under the lock, with the stored ticket', () => {
   expect(run(fresh, [route]).commands).toEqual([{ do: 'load' }, { do: 'readKey' }])
   expect(run(fresh, [route, noKey]).commands).toEqual([{ do: 'lock' }])
@@ -95,7 +97,7 @@ test('a network that does not reach the shop opens the stored pages', () => {
     expect(silent.state.view).toEqual(ASKING)
     const opened = run(silent.state, [{ is: 'ticketRead', hasTicket: false }])
     expect(opened.state).toMatchObject({ view: { name: 'inside' }, attempt: undefined })
-    const again = run(opened.state, [moment('online', { key: undefined })])
+    const again = run(opened.state, [moment('online', WITHOUT_KEY)])
     expect(again.commands.at(-1)).toEqual({ do: 'readKey' })
     const withPlace = run(silent.state, [{ is: 'ticketRead', hasTicket: true }])
     expect(withPlace).toMatchObject({ state: { view: ASKING }, commands: [{ do: 'lock' }] })
@@ -189,10 +191,8 @@ test('a hidden page without an admission only announces it', () => {
   expect(commands).toEqual([{ do: 'announceOutside' }])
 })
 
-test('a restored page and an open page without a key check their admission', () => {
-  const without = { key: undefined }
+test('a restored page checks its admission, one whose network is back does not', () => {
   expect(run(fresh, [...admitted, moment('restored')]).state.attempts).toBe(2)
-  expect(run(fresh, [...admitted, moment('online', without)]).state.attempts).toBe(2)
   expect(run(fresh, [...admitted, moment('online')]).state.attempts).toBe(1)
   expect(run(fresh, [moment('restored')]).state.attempts).toBe(0)
 })
@@ -224,6 +224,23 @@ test('a failed client and the end of the 180 s drop the key and leave the page v
   expect(failed).toEqual({ state, commands: [{ do: 'deleteKey', key: 'K' }] })
   const expired = step(state, { is: 'expired', key: 'K' }, NOW)
   expect(expired).toEqual({ state, commands: [{ do: 'completeAdmission', key: 'K' }] })
+})
+
+test.each(['expired', 'failed'] as const)(
+  'a page whose key %s stays without network and with it, until the next route change',
+  (is) => {
+    const wavering = [moment('offline', WITHOUT_KEY), moment('online', WITHOUT_KEY)]
+    const { state, commands } = run(fresh, [...admitted, { is, key: 'K' }, ...wavering])
+    expect(state).toMatchObject({ view: { name: 'inside' }, attempt: undefined })
+    expect(commands).toEqual([])
+    expect(run(state, [route, noKey]).state.view).toEqual(ASKING)
+  },
+)
+
+test('stored pages that were admitted once the network was back ask no second time', () => {
+  const stored = [route, { is: 'readStored' }, moment('online', WITHOUT_KEY)] as const
+  const { state } = run(fresh, [...stored, ...admitted.slice(1), { is: 'expired', key: 'K' }])
+  expect(run(state, [moment('online', WITHOUT_KEY)]).state).toBe(state)
 })
 
 test('a repeated view of the shop is the same object', () => {

@@ -27,6 +27,7 @@ export function initialGateState(
   return {
     view: documentAdmission.view,
     wasInside: documentAdmission.showsPage,
+    awaitsNetwork: false,
     pathname: undefined,
     session: documentAdmission.session,
     attempt: undefined,
@@ -104,7 +105,7 @@ function enterRoute(state: GateState, now: EpochMs): GateStep {
 function begin(before: GateState, now: EpochMs): GateStep {
   const id = before.attempts + 1
   const attempt = { id, hasLock: false, ticket: undefined }
-  const state = { ...before, attempts: id, attempt }
+  const state = { ...before, attempts: id, attempt, awaitsNetwork: false }
   if (state.session === undefined) return task(state, { do: 'readKey' }, [{ do: 'load' }])
   const opened = openShop({ ...state, session: undefined }, state.session, now)
   return { ...opened, commands: [{ do: 'takeSession' }, ...opened.commands] }
@@ -161,9 +162,9 @@ function requestOrOpen(state: GateState, isOnline: boolean): GateStep {
   return isOnline ? queue(state) : task(state, { do: 'readTicket' })
 }
 
-/** Shows the pages without an admission. */
+/** Shows the pages without an admission, until the network reaches the shop. */
 function openPages(state: GateState): GateStep {
-  return stay({ ...show(state, { name: 'inside' }), attempt: undefined })
+  return stay({ ...show(state, { name: 'inside' }), attempt: undefined, awaitsNetwork: true })
 }
 
 /** Requests entry for all tabs. The others use the key that this tab stores. */
@@ -199,8 +200,8 @@ function stepMoment(
   if (moment === 'offline') return openStored(state)
   if (state.pathname === undefined || state.attempt !== undefined) return stay(state)
   const isRestored = moment === 'restored' && state.view.name !== 'left'
-  const isWithoutKey = state.view.name === 'inside' && facts.key === undefined
-  return isRestored || isWithoutKey ? begin(state, now) : stay(state)
+  // A page whose key ended waits for the next route change (waiting-room#admission-gate).
+  return isRestored || state.awaitsNetwork ? begin(state, now) : stay(state)
 }
 
 /**

@@ -18,6 +18,11 @@ export interface GateState {
   readonly view: AdmissionView
   /** Whether the visitor was admitted on this page. */
   readonly wasInside: boolean
+  /**
+   * Whether the pages opened without an admission because the network did not reach the shop. Entry
+   * is requested when it does (waiting-room#stored-pages).
+   */
+  readonly awaitsNetwork: boolean
   /** Path of the current page behind the gate; undefined before the first one. */
   readonly pathname: string | undefined
   /** Key of the document's admission until the first attempt uses it. */
