@@ -73,6 +73,24 @@ test('hashed assets are cached for ever and compressed for clients that accept i
   expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'plain'])
 })
 
+test('a hashed asset is served from memory once it was read, in each encoding as it was', async () => {
+  await using client = await builtApp()
+  await using shop = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })
+  const get = async (headers: Record<string, string>) => {
+    const answer = await shop.fetch('/assets/app-abc.js', { headers })
+    return [answer.status, answer.headers.get('etag'), await answer.text()]
+  }
+  const small = await get({ 'accept-encoding': 'br' })
+  const plain = await get({})
+  expect([small[2], plain[2]]).toEqual(['small', 'plain'])
+  for (const name of ['app-abc.js', 'app-abc.js.br']) await rm(join(client.folder, 'assets', name))
+  expect(await get({ 'accept-encoding': 'br' })).toEqual(small)
+  expect(await get({})).toEqual(plain)
+  const again = await get({ 'accept-encoding': 'br', 'if-none-match': String(small[1]) })
+  expect(again).toEqual([304, small[1], ''])
+  expect((await shop.fetch('/assets/app-abc.js.br')).status).toBe(404)
+})
+
 test('the service worker is never cached, and a missing file is no page', async () => {
   await using client = await builtApp()
   await using shop = await startTestShop({ seed: 'none', config: { clientDir: client.folder } })

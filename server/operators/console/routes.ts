@@ -1,6 +1,7 @@
 import { AddressList } from '#server/platform/network/address-list.ts'
 import type { App } from '#server/platform/http/app.ts'
-import { IMMUTABLE, serveFile } from '#server/platform/http/static-files.ts'
+import { HashedFiles } from '#server/platform/http/hashed-files.ts'
+import { serveFile } from '#server/platform/http/static-files.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 
 /**
@@ -35,10 +36,10 @@ const HEADERS = {
  */
 export function consoleRoutes(app: App, { config }: AppServices): void {
   const allowed = new AddressList(config.operatorNetworks)
+  const assets = new HashedFiles([config.consoleDir])
   app.get('/operator/assets/*', async (c) => {
     const path = c.req.path.slice('/operator'.length)
-    const file = await serveFile(c, config.consoleDir, path, { cacheControl: IMMUTABLE })
-    return file ?? c.notFound()
+    return (await assets.serve(c, path)) ?? c.notFound()
   })
   for (const path of ['/operator', '/operator/*']) {
     app.get(path, async (c) => {

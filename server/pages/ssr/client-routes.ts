@@ -10,6 +10,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { readBuildManifest } from './build-manifest.ts'
 import { CompressionCache } from './compression-cache.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
+import { HashedFiles } from '#server/platform/http/hashed-files.ts'
 import { isNavigation } from '#server/platform/http/is-navigation.ts'
 import { mediaTypeOf } from '#server/platform/http/media-types.ts'
 import {
@@ -19,7 +20,7 @@ import {
   workerPolicy,
 } from '#server/platform/http/security-headers.ts'
 import { sendDocument } from './send-document.ts'
-import { IMMUTABLE, REVALIDATED, serveFile } from '#server/platform/http/static-files.ts'
+import { REVALIDATED, serveFile } from '#server/platform/http/static-files.ts'
 
 /** Page during maintenance (shop#maintenance). */
 const INSPECTION_PATH = '/inspection'
@@ -69,16 +70,13 @@ export function clientRoutes(app: App, services: AppServices): void {
   const makeDocument = services.pages && documentServer(app, services, services.pages, readShell)
   const packer = new CompressionCache(services.log)
   const rewrite = settingsInserter(config)
+  const assets = new HashedFiles([config.clientDir, join(config.clientDir, LAST_RELEASE)])
 
   app.get('/assets/*', async (c) => {
     const { path } = c.req
     const policy = workerPolicyOf(path)
     const headers = policy === undefined ? {} : { 'content-security-policy': policy }
-    for (const folder of [config.clientDir, join(config.clientDir, LAST_RELEASE)]) {
-      const file = await serveFile(c, folder, path, { cacheControl: IMMUTABLE, headers })
-      if (file) return file
-    }
-    return c.notFound()
+    return (await assets.serve(c, path, headers)) ?? c.notFound()
   })
   app.get('*', async (c) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path

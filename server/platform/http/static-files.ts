@@ -33,18 +33,17 @@ export async function serveFile(
   path: string,
   options: ServeOptions,
 ): Promise<Response | undefined> {
-  if (!mediaTypeOf(path) || !SAFE_PATH.test(path)) return undefined
   const file = options.rewrite
-    ? await readRewritten(join(folder, path), options.rewrite)
-    : await readEncoded(join(folder, path), c.req.header('accept-encoding') ?? '')
-  return file && sendContent(c, path, file, options)
+    ? await readRewritten(folder, path, options.rewrite)
+    : await readEncoded(folder, path, c.req.header('accept-encoding') ?? '')
+  return file && sendFile(c, path, file, options)
 }
 
 /**
  * Response with a read file, whose type is that of its path; 304 when the client has it. Undefined
  * for an unknown type.
  */
-export function sendContent(
+export function sendFile(
   c: Context<AppEnv>,
   path: string,
   file: ReadFile,
@@ -52,24 +51,32 @@ export function sendContent(
 ): Response | undefined {
   const type = mediaTypeOf(path)
   if (!type) return undefined
-  const etag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`
   const headers = {
     ...options.headers,
     'cache-control': options.cacheControl,
     'content-type': type,
-    etag,
+    etag: file.etag,
     vary: 'accept-encoding',
     ...(file.encoding ? { 'content-encoding': file.encoding } : {}),
   }
   const { status = 200 } = options
-  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  return c.body(new Uint8Array(file.content), status, headers)
+  if (status === 200 && c.req.header('if-none-match') === file.etag) {
+    return c.body(null, 304, headers)
+  }
+  return c.body(file.content, status, headers)
 }
 
-/** Content of a file, encoded or plain. */
+/** Content of a file, encoded or plain, with the tag of this content. */
 export interface ReadFile {
-  readonly content: Buffer
-  readonly encoding?: string
+  readonly content: Uint8Array<ArrayBuffer>
+  readonly encoding?: string | undefined
+  readonly etag: string
+}
+
+/** A read file of this content. */
+export function readFileOf(content: Uint8Array, encoding?: string): ReadFile {
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  return { content: new Uint8Array(content), encoding, etag }
 }
 
 const ENCODINGS = [
@@ -85,23 +92,36 @@ export function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
   })
 }
 
-async function readEncoded(path: string, accepted: string): Promise<ReadFile | undefined> {
+/**
+ * Reads a file of a folder in the first of its encodings that an `Accept-Encoding` header allows.
+ * Undefined when the path names no file of a known type.
+ */
+export async function readEncoded(
+  folder: string,
+  path: string,
+  accepted: string,
+): Promise<ReadFile | undefined> {
+  if (!isServed(path)) return undefined
   for (const [encoding, suffix] of ENCODINGS) {
     if (!accepts(accepted, encoding)) continue
-    const content = await readIfThere(`${path}${suffix}`)
-    if (content) return { content, encoding }
+    const content = await readIfThere(join(folder, `${path}${suffix}`))
+    if (content) return readFileOf(content, encoding)
   }
-  const content = await readIfThere(path)
-  return content && { content }
+  const content = await readIfThere(join(folder, path))
+  return content && readFileOf(content)
 }
 
 async function readRewritten(
+  folder: string,
   path: string,
   rewrite: (text: string) => string,
 ): Promise<ReadFile | undefined> {
-  const content = await readIfThere(path)
-  return content && { content: Buffer.from(rewrite(content.toString('utf8'))) }
+  if (!isServed(path)) return undefined
+  const content = await readIfThere(join(folder, path))
+  return content && readFileOf(Buffer.from(rewrite(content.toString('utf8'))))
 }
+
+const isServed = (path: string): boolean => mediaTypeOf(path) !== undefined && SAFE_PATH.test(path)
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
