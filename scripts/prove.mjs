@@ -57,7 +57,7 @@ const PROOFS = {
       ]),
   },
   kills: {
-    what: 'the shop killed before each step of placing, paying, cancelling, exchanging and returning an order, of a run of the console and of a raffle, not at a few of them',
+    what: 'the shop killed before each step of placing, paying, cancelling, exchanging and returning an order, of a run of the console, of goods and of a raffle, not at a few of them',
     run: () =>
       runStages([
         {
@@ -68,6 +68,7 @@ const PROOFS = {
                   'killed-at-steps-of',
                   'killed-run',
                   'killed-claim',
+                  'killed-goods',
                   'killed-raffle-clock',
                 ].map((file) => `tests/crash/${file}`),
                 env: () => ({ KILL_AT_EACH_STEP: 'yes' }),
@@ -87,6 +88,25 @@ const PROOFS = {
               unitAndServerTests({
                 args: ['tests/fuzz/calls', 'tests/fuzz/operator-calls'],
                 env: () => ({ FUZZ_ROUNDS: '200', ...process.env }),
+              }),
+            ],
+          ],
+        },
+      ]),
+  },
+  races: {
+    what: '2,000 parallel entries of 200 people in a raffle, and ten random histories of orders, not 300 entries and one history',
+    run: () =>
+      runStages([
+        {
+          lanes: [
+            [
+              unitAndServerTests({
+                args: [
+                  'server/raffles/entry/raffle-races.test.ts',
+                  'server/after-sales/claims/random-histories.test.ts',
+                ],
+                env: () => ({ RACES: 'large' }),
               }),
             ],
           ],

@@ -11,6 +11,7 @@ import {
 import { SeededRandom } from '#tests/support/platform/seeded-random.ts'
 import { giveCoupon } from '#tests/support/benefits/benefits.ts'
 import { TestOperator } from '#tests/support/operators/test-operator.ts'
+import { areRacesLarge } from '#tests/support/large-races.ts'
 import { CrashableShop } from '#tests/support/platform/crashable-shop.ts'
 import { expectSoundOrders } from '#tests/support/orders/order-invariants.ts'
 import { RandomOrders, REFUND_ACCOUNT, type Buyer } from '#tests/support/orders/random-orders.ts'
@@ -125,7 +126,7 @@ async function renewLogins(shop: TestShop, buyers: readonly Buyer[]): Promise<vo
   }
 }
 
-test.each([1, 2, 3])(
+test.each(areRacesLarge ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1])(
   'random orders, payments, claims, lost answers and ended processes break no invariant, seed %i',
   // Minutes on a machine under load.
   { timeout: 240_000 },
