@@ -1,6 +1,7 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/killable-journey.ts'
 import { holdBack } from '#tests/support/served-page.ts'
+import { trackRequests } from '#tests/support/track-requests.ts'
 import {
   enterShop,
   expectInside,
@@ -245,6 +246,7 @@ test('a late answer of the waiting room covers the page for keyboard and screen 
 }) => {
   const shop = await openShop()
   await page.clock.install()
+  const underWay = trackRequests(page, /./u)
   await enterShop(page, `${shop.origin}/`)
   const arrive = await holdBack(page, /opcode=5101/u)
   await page.evaluate(() => {
@@ -257,6 +259,9 @@ test('a late answer of the waiting room covers the page for keyboard and screen 
     })
     observer.observe(document.body, { childList: true, subtree: true })
   })
+  // A request under way while the clock jumps counts as unanswered: the page would be without
+  // network for a moment, and open its stored pages.
+  await expect.poll(() => underWay.size).toBe(0)
   await page.clock.fastForward(181_000)
   await page
     .getByRole('link', { name: /쇼핑|SHOP/u })
