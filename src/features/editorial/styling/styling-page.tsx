@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { brandsQuery, categoriesQuery } from '#src/features/catalogue/cards/queries.ts'
 import { FailureSection } from '#src/error-pages/failure-section.tsx'
 import { BackToTop } from '#src/layout/late-back-to-top.ts'
@@ -10,6 +10,7 @@ import chip from '#src/ui/chip/chip.module.css'
 import { Container } from '#src/ui/container/container.tsx'
 import { EmptyState } from '#src/ui/empty-state/empty-state.tsx'
 import { formatCount } from '#src/ui/format/format-krw.ts'
+import { Icon } from '#src/ui/icon/icon.tsx'
 import { PageHead } from '#src/ui/page-head/page-head.tsx'
 import { stylesQuery } from '#src/features/catalogue/stories/shot-queries.ts'
 import { ShotGrid, ShotGridSkeleton } from '#src/features/catalogue/stories/shot-grid.tsx'
@@ -121,13 +122,10 @@ function Choices({ search }: { search: StyleSearch }) {
   const idOf = (text: string) => (text === '' ? undefined : Number(text))
   return (
     <div className={styles.choices}>
-      <select
-        ref={replayChoice}
-        autoComplete="off"
-        className={styles.choice}
-        aria-label="브랜드"
+      <Choice
+        label="브랜드"
         value={search.brand ?? ''}
-        onChange={({ target }) => go({ brand: idOf(target.value) })}
+        onChoose={(value) => go({ brand: idOf(value) })}
       >
         <option value="">모든 브랜드</option>
         {brands.map(({ brandId, nameKo }) => (
@@ -135,14 +133,11 @@ function Choices({ search }: { search: StyleSearch }) {
             {nameKo}
           </option>
         ))}
-      </select>
-      <select
-        ref={replayChoice}
-        autoComplete="off"
-        className={styles.choice}
-        aria-label="카테고리"
+      </Choice>
+      <Choice
+        label="카테고리"
         value={search.category ?? ''}
-        onChange={({ target }) => go({ category: idOf(target.value) })}
+        onChoose={(value) => go({ category: idOf(value) })}
       >
         <option value="">모든 카테고리</option>
         {categories.map(({ categoryId, nameKo }) => (
@@ -150,19 +145,41 @@ function Choices({ search }: { search: StyleSearch }) {
             {nameKo}
           </option>
         ))}
-      </select>
-      <select
-        ref={replayChoice}
-        autoComplete="off"
-        className={styles.choice}
-        aria-label="정렬"
+      </Choice>
+      <Choice
+        label="정렬"
         value={search.sort ?? ''}
-        onChange={({ target }) => go({ sort: target.value === '' ? undefined : 'POPULAR' })}
+        onChoose={(value) => go({ sort: value === '' ? undefined : 'POPULAR' })}
       >
         <option value="">최신순</option>
         <option value="POPULAR">인기순</option>
-      </select>
+      </Choice>
     </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string | number
+  readonly onChoose: (value: string) => void
+  readonly children: ReactNode
+}
+
+function Choice({ label, value, onChoose, children }: ChoiceProps) {
+  return (
+    <span className={styles.choice}>
+      <select
+        ref={replayChoice}
+        autoComplete="off"
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {children}
+      </select>
+      <Icon name="chevron-down" size="small" className={styles.arrow} />
+    </span>
   )
 }
 
