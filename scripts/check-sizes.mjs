@@ -83,7 +83,7 @@ function sheetOf(area) {
 const AREAS = /** @type {const} */ ([
   { area: 'shop', scripts: 131 * KB, styles: 18.3 * KB },
   { area: 'raffle', scripts: 33 * KB, styles: 3.5 * KB },
-  { area: 'stories', scripts: 37 * KB, styles: 5.1 * KB },
+  { area: 'stories', scripts: 37 * KB, styles: 5.2 * KB },
   { area: 'account', scripts: 65 * KB, styles: 6.7 * KB },
 ])
 
