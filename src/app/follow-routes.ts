@@ -91,8 +91,22 @@ function focusHeadings(router: AppRouter): void {
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
     if (!(heading instanceof HTMLElement)) return
     heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    whenReachable(heading, () => heading.focus({ preventScroll: true }))
   })
+}
+
+/**
+ * Acts at once, or when the page with this element is no longer inert below a screen, after the
+ * screen has given the focus back (waiting-room#covered-page).
+ */
+function whenReachable(element: HTMLElement, act: () => void): void {
+  const page = element.closest('[inert]')
+  if (page === null) return act()
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    act()
+  })
+  observer.observe(page, { attributeFilter: ['inert'] })
 }
 
 /**

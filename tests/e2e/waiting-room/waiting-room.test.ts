@@ -277,6 +277,31 @@ test('a late answer of the waiting room covers the page for keyboard and screen 
   await expect(page.locator('#main h1')).toBeFocused()
 })
 
+test('a page that comes below the waiting screen has the focus at its heading', async ({
+  page,
+  openShop,
+}) => {
+  const shop = await openShop()
+  await page.clock.install()
+  const underWay = trackRequests(page, /./u)
+  await enterShop(page, `${shop.origin}/`)
+  const answer = await holdBack(page, /opcode=5101/u)
+  await expect.poll(() => underWay.size).toBe(0)
+  const bringPage = await holdBack(page, /\/assets\/(?!.*wait)[^/]*\.js/u)
+  await page.clock.fastForward(181_000)
+  await page
+    .getByRole('link', { name: /쇼핑|SHOP/u })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '접속 대기' })).toBeVisible()
+  bringPage()
+  const heading = page.locator('#main h1')
+  await expect(heading).toHaveText(/SHOP/u)
+  answer()
+  await expectInside(page)
+  await expect(heading).toBeFocused()
+})
+
 test('the order sheet keeps its session in the background, beyond 180 seconds', async ({
   browser,
   openShop,
