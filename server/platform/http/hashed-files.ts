@@ -9,7 +9,7 @@ import {
   type ServeOptions,
 } from './static-files.ts'
 
-/** Bounds the memory: a build has about 5 MB in all encodings. */
+/** Bounds the memory: a build has about 7 MB in all encodings, with its last release 12. */
 const BYTES_MAX = 16 * 1024 * 1024
 
 /**
