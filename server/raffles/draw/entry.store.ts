@@ -265,7 +265,7 @@ export async function findEntryByReceipt(
 }
 
 /** Whether a win of a raffle waits for its payment. */
-export async function hasWins(db: Database, raffleProductId: number): Promise<boolean> {
+export async function hasWins(db: Database | Tx, raffleProductId: number): Promise<boolean> {
   const rows = await db
     .select({ id: raffleEntries.id })
     .from(raffleEntries)

@@ -1,12 +1,13 @@
 import { signStatement } from '#core/raffle/statement.ts'
 import type { RaffleForce } from '#contract/raffles/draw-card.ts'
 import type { DrawSeal } from '#contract/raffles/raffle-draw.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { releaseRaffle } from '#server/selling/stock/stock.store.ts'
-import { canSealAt, type ClockStep } from './clock-step.ts'
+import { canSealAt, nextStep, type ClockStep } from './clock-step.ts'
 import {
   countVoids,
+  findRaffle,
   findRaffleSizes,
   lockDraw,
   readHeads,
@@ -15,8 +16,9 @@ import {
   updateDraw,
   type DrawRow,
   type RaffleRow,
+  type RaffleWithDraw,
 } from './draw.store.ts'
-import { countPaid, moveEntries, setResult } from './entry.store.ts'
+import { countPaid, hasWins, moveEntries, setResult } from './entry.store.ts'
 import { payWindowMs } from './make-card.ts'
 import { signHead } from './sign-head.ts'
 
@@ -26,7 +28,7 @@ import { signHead } from './sign-head.ts'
  */
 const PUNCTUAL_MS = 5 * 60_000
 
-/** Steps that one transaction does, with the state from which each starts. */
+/** Steps that one transaction does. */
 type StoredStep = Exclude<ClockStep, 'publish' | 'draw' | 'wait'>
 
 interface StepContext {
@@ -50,27 +52,34 @@ const STEPS: Readonly<Record<StoredStep, (context: StepContext) => Promise<void>
   miss: missSeal,
 }
 
-const FROM: Readonly<Record<StoredStep, readonly DrawRow['step'][]>> = {
-  open: ['SCHEDULED'],
-  close: ['OPEN'],
-  seal: ['CLOSED'],
-  announce: ['DRAWN'],
-  complete: ['ANNOUNCED'],
-  cancel: ['SCHEDULED', 'OPEN', 'CLOSED', 'SEALED', 'DRAWN'],
-  miss: ['CLOSED'],
-}
-
-/** Does a step under the lock of the draw, unless another process did it before. */
+/**
+ * Does a step under the lock of the draw if it is due by what is stored then: another process may
+ * have done it, or cancelled the raffle, since it was found due.
+ */
 export async function runStoredStep(
   services: AppServices,
-  raffle: RaffleRow,
+  raffleProductId: number,
   step: StoredStep,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const draw = await lockDraw(tx, raffle.id)
-    if (draw === undefined || !FROM[step].includes(draw.step)) return
-    await STEPS[step]({ tx, services, raffle, draw, now: services.clock.now() })
+    const draw = await lockDraw(tx, raffleProductId)
+    const found = await findRaffle(tx, raffleProductId)
+    if (draw === undefined || found === undefined) return
+    const { raffle } = found
+    const now = services.clock.now()
+    if ((await dueStep(tx, { raffle, draw }, now)) !== step) return
+    await STEPS[step]({ tx, services, raffle, draw, now })
   })
+}
+
+/** Step of a raffle that is due by its stored values. */
+export async function dueStep(
+  db: Database | Tx,
+  { raffle, draw }: RaffleWithDraw,
+  now: Date,
+): Promise<ClockStep> {
+  const isSettled = draw?.step === 'ANNOUNCED' && !(await hasWins(db, raffle.id))
+  return nextStep({ raffle, draw }, now, { isSettled })
 }
 
 /**

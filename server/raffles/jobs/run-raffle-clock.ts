@@ -7,7 +7,6 @@ import type { DrawCard } from '#contract/raffles/draw-card.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { askThenExpire } from '#server/payments/attempts/ask-then-expire.ts'
 import { isProviderFailure } from '#server/payments/attempts/provider-failure.ts'
-import { nextStep } from '#server/raffles/draw/clock-step.ts'
 import {
   findActiveRaffles,
   findRaffle,
@@ -18,14 +17,14 @@ import {
 } from '#server/raffles/draw/draw.store.ts'
 import { findRafflesToSeal } from '#server/raffles/draw/due-draw.store.ts'
 import { drawWinners } from '#server/raffles/draw/draw-winners.ts'
-import { hasWins, lockEntry, updateEntry, type EntryRow } from '#server/raffles/draw/entry.store.ts'
+import { lockEntry, updateEntry, type EntryRow } from '#server/raffles/draw/entry.store.ts'
 import { endAfterNotice } from '#server/raffles/draw/disqualify-entry.ts'
 import { findEndedNotices, findOverdueWins } from '#server/raffles/draw/due-entry.store.ts'
 import { penalize } from '#server/raffles/draw/penalize.ts'
 import { publishCard } from '#server/raffles/draw/publish-card.ts'
 import { releaseFormerMembers } from '#server/raffles/draw/release-former-members.ts'
 import { releaseWin } from '#server/raffles/draw/release-win.ts'
-import { runStoredStep } from '#server/raffles/draw/run-step.ts'
+import { dueStep, runStoredStep } from '#server/raffles/draw/run-step.ts'
 import { signHead } from '#server/raffles/draw/sign-head.ts'
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 
@@ -87,11 +86,10 @@ async function advance(
   for (let row: RaffleWithDraw | undefined = first; row !== undefined;) {
     const { raffle, draw } = row
     if (draw?.step === 'ANNOUNCED') await releaseFormerMembers(services, raffle.id)
-    const isSettled = draw?.step === 'ANNOUNCED' && !(await hasWins(db, raffle.id))
-    const step = nextStep(row, clock.now(), { isSettled })
+    const step = await dueStep(db, row, clock.now())
     if (step === 'wait') return draw?.step === 'OPEN' ? signOpenHead(services, row) : undefined
     if (step === 'publish') await publishCard(services, raffle)
-    else if (step !== 'draw') await runStoredStep(services, raffle, step)
+    else if (step !== 'draw') await runStoredStep(services, raffle.id, step)
     else if (draw === null || !(await drawWinners(services, draw, options))) return undefined
     row = await findRaffle(db, raffle.id)
   }
