@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { test as playwrightTest, type TestInfo } from 'playwright/test'
+import { test as playwrightTest, type BrowserContext, type TestInfo } from 'playwright/test'
 import { startLine } from './bad-network.ts'
 import { Members } from './orders/remote-visitor.ts'
 import { freePort } from './platform/free-port.ts'
@@ -10,8 +10,8 @@ import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from '
 /** Opens a shop with these settings. */
 export type OpenShop = (settings?: ShopSettings) => Promise<JourneyShop>
 
-/** Characters of a shop's log that a failed test shows. */
-const LOG_LENGTH = 4_000
+/** Characters of a shop's log, and of what a page shows, that a failed test prints. */
+const PRINTED_LENGTH = 4_000
 
 /** Lets a test take shops of a pool, which come back when it ends. */
 async function lendShops(
@@ -20,17 +20,34 @@ async function lendShops(
   work: (open: OpenShop) => Promise<void>,
 ): Promise<void> {
   const taken: PooledShop[] = []
+  const logs: (() => string)[] = []
   await work(async (settings = {}) => {
     const pooled = await pool.take(settings)
+    const { shop } = pooled
+    const { length } = shop.output()
     taken.push(pooled)
-    return pooled.shop
+    logs.push(() => `${shop.origin}\n${shop.output().slice(length).slice(-PRINTED_LENGTH)}`)
+    return shop
   })
-  if (testInfo.status !== testInfo.expectedStatus) {
-    for (const { shop } of taken) {
-      await testInfo.attach(`log of ${shop.origin}`, { body: shop.output().slice(-LOG_LENGTH) })
-    }
+  if (hasFailed(testInfo)) {
+    for (const log of logs) print('log of a shop in this test', log())
   }
   await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
+}
+
+const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus
+
+/** Prints what the pages of a browser show, as their roles and names. */
+async function printPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot().catch(String)
+    print('what a page shows', `${page.url()}\n${shown.slice(0, PRINTED_LENGTH)}`)
+  }
+}
+
+/** Prints text of a failed test; of attached text the list of failures shows 300 characters. */
+function print(title: string, text: string): void {
+  console.error(`\n== ${title}: ${text}`)
 }
 
 const isWide = (tags: readonly string[]): boolean => tags.includes('@wide')
@@ -58,9 +75,10 @@ const base = playwrightTest.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, testInfo) => {
     await installWorkerWhenAsked(context)
     await use(context)
+    if (hasFailed(testInfo)) await printPages(context)
   },
   // Journeys of the wide screen alone. In a project of their own they would need other runners,
   // each with a browser and shops.

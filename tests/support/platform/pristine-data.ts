@@ -1,7 +1,7 @@
 import { DatabaseError, Pool, type Client } from 'pg'
 
-/** Code of PostgreSQL for a transaction that was ended to resolve a deadlock. */
-const DEADLOCK = '40P01'
+/** Code of PostgreSQL for a lock that was not free within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Copies of all rows and the values of all sequences in a schema of their own, and a function that
@@ -44,9 +44,13 @@ const SAVE = `
     BEGIN
       -- Rows of other tables are put back by themselves: no trigger, no check of references.
       SET LOCAL session_replication_role = replica;
-      -- A job that inserts a row meanwhile would leave an identifier that its sequence gives again.
-      EXECUTE (SELECT 'LOCK TABLE ' || string_agg(name, ', ' ORDER BY name) || ' IN SHARE ROW EXCLUSIVE MODE'
+      -- Also without those that have only read or locked rows: what they write later would come of
+      -- former data, by a lower transaction than this one. The limit is below deadlock_timeout, so
+      -- that no job of a running shop is ended to resolve a deadlock.
+      SET LOCAL lock_timeout = '50ms';
+      EXECUTE (SELECT 'LOCK TABLE ' || string_agg(name, ', ' ORDER BY name) || ' IN ACCESS EXCLUSIVE MODE'
         FROM pristine.tables);
+      SET LOCAL lock_timeout = 0;
       FOR t IN SELECT * FROM pristine.tables LOOP
         EXECUTE format('SELECT count(*) <> %s OR coalesce(max(xmin::text::bigint), 0) > %s FROM %s', t.row_count, since, t.name)
           INTO has_changed;
@@ -105,8 +109,7 @@ export class PristineData {
     )
     if (rowCount !== 1) return false
     while (!(await this.#isRestored())) {
-      // Jobs of the shop that uses the database took their rows in another order; they have ended
-      // by now.
+      // Transactions of the shop that uses the database were under way.
     }
     return true
   }
@@ -115,13 +118,13 @@ export class PristineData {
     await this.#connection.end()
   }
 
-  /** Puts the data back; false when PostgreSQL ended that to resolve a deadlock. */
+  /** Puts the data back; false when transactions under way held tables for too long. */
   async #isRestored(): Promise<boolean> {
     try {
       await this.#connection.query('SELECT pristine.restore()')
       return true
     } catch (error) {
-      if (error instanceof DatabaseError && error.code === DEADLOCK) return false
+      if (error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false
       throw error
     }
   }
