@@ -127,7 +127,7 @@ function createServices(
       },
       loadApiClient,
     ),
-    suspectNetwork,
+    (lateCall) => suspectNetwork({ lateCall }),
   )
   const maintenance = createMaintenanceWatch({
     now,
@@ -151,7 +151,7 @@ function createServices(
   }, followSentWrites)
 
   async function answerFailure(failure: Failure): Promise<void> {
-    if (isUnanswered(failure.error)) suspectNetwork(queryClient)
+    if (isUnanswered(failure.error)) suspectNetwork({ client: queryClient })
     const { router, admission } = created
     const token = session.readToken()
     if (router === undefined || admission === undefined) return

@@ -14,7 +14,7 @@ afterEach(() => {
 function openApi() {
   let settle: (answer: unknown) => void = () => undefined
   const answer = new Promise((resolve) => (settle = resolve))
-  const doubt = vi.fn<() => void>()
+  const doubt = vi.fn<(call: Promise<unknown>) => void>()
   const inner = { call: () => answer } as unknown as DeviceApi
   return { api: doubtLateCalls(inner, doubt), settle: (value: unknown) => settle(value), doubt }
 }
@@ -28,6 +28,7 @@ test('a call without an answer is doubted once, an answered one never', async ()
   expect(late.doubt).toHaveBeenCalledOnce()
   late.settle('windows')
   expect(await call).toBe('windows')
+  expect(await late.doubt.mock.calls[0]?.[0]).toBe('windows')
   const quick = openApi()
   const answered = quick.api.call(listMaintenanceWindows, {})
   quick.settle('windows')

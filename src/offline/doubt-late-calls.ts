@@ -9,13 +9,14 @@ import type { DeviceApi } from '#core/api/client.ts'
 const SILENCE_MS = 1_500
 
 /**
- * Adds a doubt to an API client: `doubt` is called once a call has no answer after 1.5 s. A read
- * that is under way when the app goes offline fails at once, because its page has stored answers or
+ * Adds a doubt to an API client: `doubt` is called with a call that has no answer after 1.5 s, whose
+ * answer may still come. A read that is under way when the app goes offline fails at once, because its page has stored answers or
  * words in its place. Writes go on: they may have arrived.
  */
-export function doubtLateCalls(api: DeviceApi, doubt: () => void): DeviceApi {
+export function doubtLateCalls(api: DeviceApi, doubt: (call: Promise<unknown>) => void): DeviceApi {
   const call: DeviceApi['call'] = (endpoint, request, signal) => {
-    const timer = setTimeout(doubt, SILENCE_MS)
+    const answer = api.call(endpoint, request, signal)
+    const timer = setTimeout(doubt, SILENCE_MS, answer)
     let stop = (): void => undefined
     const lost = new Promise<never>((_, reject) => {
       if (endpoint.method !== 'GET') return
@@ -23,7 +24,7 @@ export function doubtLateCalls(api: DeviceApi, doubt: () => void): DeviceApi {
         if (!isOnline) reject(new ApiError('offline', endpoint.path, { status: 0 }))
       })
     })
-    return Promise.race([api.call(endpoint, request, signal), lost]).finally(() => {
+    return Promise.race([answer, lost]).finally(() => {
       clearTimeout(timer)
       stop()
     })

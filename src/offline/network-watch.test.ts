@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SHOP_HEADER } from '#contract/platform/headers.ts'
+import { ApiError } from '#core/api/errors.ts'
 import { createNetworkWatch } from './network-watch.ts'
 
 /** Questions of a watch to the shop, in their order; the test answers each one. */
@@ -55,6 +56,43 @@ test('an answer that was under way when the network went leaves the app offline'
 
   await vi.advanceTimersByTimeAsync(5_000)
   questions[2]?.answer(ofShop())
+  await settle()
+  expect(onlineManager.isOnline()).toBe(true)
+})
+
+test('the answer of a late call during the first question leaves the app online', async () => {
+  const refusal = new ApiError('rejected', 'sold out', { status: 409 })
+  for (const answer of [async () => 'cards', () => Promise.reject(refusal)]) {
+    createNetworkWatch()({ lateCall: answer() })
+    await vi.advanceTimersByTimeAsync(2_500)
+    questions.pop()?.lose(new DOMException('too late', 'TimeoutError'))
+    await settle()
+    expect(onlineManager.isOnline()).toBe(true)
+  }
+})
+
+test('a late call that is lost or given up says nothing of the shop', async () => {
+  for (const failure of [
+    new ApiError('offline', 'lost', { status: 0 }),
+    new DOMException('left', 'AbortError'),
+  ]) {
+    onlineManager.setOnline(true)
+    createNetworkWatch()({ lateCall: Promise.reject(failure) })
+    await settle()
+    questions.pop()?.lose(new TypeError('Failed to fetch'))
+    await settle()
+    expect(onlineManager.isOnline()).toBe(false)
+  }
+})
+
+test('a call that began to be late during the question counts too', async () => {
+  const suspect = createNetworkWatch()
+  let answer = (): void => undefined
+  suspect()
+  suspect({ lateCall: new Promise<void>((resolve) => (answer = resolve)) })
+  answer()
+  await settle()
+  questions[0]?.lose(new TypeError('Failed to fetch'))
   await settle()
   expect(onlineManager.isOnline()).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { ApiError, isUnanswered } from '#core/api/errors.ts'
 import { pauseWhileShown } from './pause-while-shown.ts'
 import { createReadAgain } from './read-again.ts'
 import { isShopReached } from './shop-reached.ts'
@@ -15,26 +16,50 @@ const LATER_PATIENCE_MS = 10_000
 /** Time between two questions; the last one repeats (our choice). */
 const INTERVALS_MS = [3_000, 5_000, 10_000, 20_000, 30_000]
 
+/** Why the network is in doubt. */
+export interface Suspicion {
+  /** Cache with answers on screen whose reading was lost. */
+  readonly client?: QueryClient
+  /** A call without an answer so far. */
+  readonly lateCall?: Promise<unknown>
+}
+
 /**
  * Creates the function that asks whether the network reaches the shop, after a call without an
  * answer. While it does not, the app is offline, whatever the browser says of its network: queries
  * refetch later, the bar and the gate follow (app#offline, platform#shop-header). Calls during a
- * watch ask nothing more. Answers on screen of `client` whose reading was lost are read again
- * afterwards.
+ * watch ask nothing more, but the first answer of a late one counts as one to the question, which
+ * waits behind all of them on a slow connection. Answers on screen whose reading was lost are read
+ * again afterwards.
  */
-export function createNetworkWatch(): (client?: QueryClient) => void {
+export function createNetworkWatch(): (suspicion?: Suspicion) => void {
   const readAgain = createReadAgain(() => performance.now())
   let watch: Promise<void> | undefined
-  return (client) => {
-    watch ??= watchNetwork().finally(() => {
+  let noteAnswer = (): void => undefined
+  return ({ client, lateCall } = {}) => {
+    watch ??= watchNetwork(
+      new Promise((resolve) => {
+        noteAnswer = resolve
+      }),
+    ).finally(() => {
       watch = undefined
     })
+    if (lateCall !== undefined) void isAnswered(lateCall).then((is) => is && noteAnswer())
     if (client !== undefined) void watch.then(() => readAgain(client))
   }
 }
 
-async function watchNetwork(): Promise<void> {
-  if (await isShopReached(FIRST_PATIENCE_MS)) return
+/** Whether the shop answers a call, in whatever way. */
+const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && !isUnanswered(error),
+  )
+
+/** `answer` resolves when the shop answers something else than the question. */
+async function watchNetwork(answer: Promise<void>): Promise<void> {
+  const isHeard = answer.then(() => true)
+  if (await Promise.race([isShopReached(FIRST_PATIENCE_MS), isHeard])) return
   for (let asked = 0; ; asked += 1) {
     onlineManager.setOnline(false)
     await pauseWhileShown(INTERVALS_MS[asked] ?? INTERVALS_MS.at(-1) ?? 0)

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
+import type { Suspicion } from './network-watch.ts'
 
 const loadWatch = lazyModule(
   async () => (await import('./network-watch.ts')).createNetworkWatch(),
@@ -13,11 +13,11 @@ export function prepareForSilence(): void {
 
 /**
  * Asks whether the network reaches the shop (network-watch.ts). Nothing is stored where its code
- * cannot be loaded. With `client` after a lost read.
+ * cannot be loaded.
  */
-export function suspectNetwork(client?: QueryClient): void {
+export function suspectNetwork(suspicion?: Suspicion): void {
   void loadWatch().then(
-    (watch) => watch(client),
+    (watch) => watch(suspicion),
     () => undefined,
   )
 }
