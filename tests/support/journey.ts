@@ -40,7 +40,7 @@ const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== 
 /** Prints what the pages of a browser show, as their roles and names. */
 async function printPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
-    const shown = await page.locator('body').ariaSnapshot().catch(String)
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
     print('what a page shows', `${page.url()}\n${shown.slice(0, PRINTED_LENGTH)}`)
   }
 }

@@ -18,11 +18,9 @@ test('data are put back after a transaction that has only locked rows so far', a
   await job.query('BEGIN')
   await job.query(`${GROUP} FOR UPDATE`)
 
-  let isRestored = false
-  const restored = pristine.restore().then(() => {
-    isRestored = true
-  })
-  while (!isRestored && (await observer.query(WAITING)).rowCount === 0) {
+  const ended = new AbortController()
+  const restored = pristine.restore().finally(() => ended.abort())
+  while (!ended.signal.aborted && (await observer.query(WAITING)).rowCount === 0) {
     // The restoration is on its way to the table.
   }
   await job.query(`UPDATE raffle_groups SET title = 'B3'`)
