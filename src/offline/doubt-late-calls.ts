@@ -9,9 +9,9 @@ import type { DeviceApi } from '#core/api/client.ts'
 const SILENCE_MS = 1_500
 
 /**
- * Adds a doubt to an API client: `doubt` is called with a call that has no answer after 1.5 s, whose
- * answer may still come. A read that is under way when the app goes offline fails at once, because its page has stored answers or
- * words in its place. Writes go on: they may have arrived.
+ * Adds a doubt to an API client: `doubt` is called with a call that has no answer after 1.5 s, and
+ * may still get one. A read that is under way when the app goes offline fails at once, because its
+ * page has stored answers or words in its place. Writes go on: they may have arrived.
  */
 export function doubtLateCalls(api: DeviceApi, doubt: (call: Promise<unknown>) => void): DeviceApi {
   const call: DeviceApi['call'] = (endpoint, request, signal) => {

@@ -58,8 +58,7 @@ const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
 
 /** `answer` resolves when the shop answers something else than the question. */
 async function watchNetwork(answer: Promise<void>): Promise<void> {
-  const isReached = answer.then(() => true)
-  if (await Promise.race([isShopReached(FIRST_PATIENCE_MS), isReached])) return
+  if (await Promise.race([isShopReached(FIRST_PATIENCE_MS), answer.then(() => true)])) return
   for (let asked = 0; ; asked += 1) {
     onlineManager.setOnline(false)
     await pauseWhileShown(INTERVALS_MS[asked] ?? INTERVALS_MS.at(-1) ?? 0)
