@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { lazyComponent } from '#src/lazy/lazy-component.tsx'
 import styles from './offline-bar.module.css'
 import { useIsOnline } from './use-is-online.ts'
@@ -22,18 +22,36 @@ function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   }
 }
 
+/** Calls `onChange` when the browser loses its network or gets one. */
+function watchBrowser(onChange: () => void): () => void {
+  const events = ['online', 'offline']
+  for (const event of events) window.addEventListener(event, onChange)
+  return () => {
+    for (const event of events) window.removeEventListener(event, onChange)
+  }
+}
+
+/** Whether the browser has a network, be it one that does not reach the shop. */
+const useHasNetwork = (): boolean =>
+  useSyncExternalStore(
+    watchBrowser,
+    () => navigator.onLine,
+    () => true,
+  )
+
 /**
  * Says that there is no network, or none that reaches the shop, and from when the page's data is
  * (app#offline).
  */
 export function OfflineBar() {
   const isOnline = useIsOnline()
+  const hasNetwork = useHasNetwork()
   return (
     <output>
       {!isOnline && (
         <p className={styles.bar} ref={publishHeight}>
-          {navigator.onLine ? '네트워크가 응답하지 않습니다.' : '오프라인 상태입니다.'} 저장된
-          정보를 보여드립니다.
+          {hasNetwork ? '네트워크가 응답하지 않습니다.' : '오프라인 상태입니다.'} 저장된 정보를
+          보여드립니다.
           <Suspense>
             <DataTime />
           </Suspense>

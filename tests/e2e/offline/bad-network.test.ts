@@ -164,6 +164,7 @@ test('a lost network is shown to a waiting visitor by the event of the browser',
 
 test('a page, a login and a look-up without answers say so, keep what was typed and go on', async ({
   page,
+  context,
   behind,
 }) => {
   const { network } = await behind()
@@ -174,6 +175,10 @@ test('a page, a login and a look-up without answers say so, keep what was typed 
   await page.getByRole('button', { name: '바로 구매' }).click()
   await expect(page.getByRole('heading', { name: '저장되지 않은 페이지입니다.' })).toBeVisible()
   await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+  await expect(page.getByText(/^네트워크가 응답하지 않습니다/u)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^오프라인 상태입니다/u)).toBeVisible()
+  await context.setOffline(false)
   network.become({})
   await expect(page.getByRole('button', { name: /결제하기$/u })).toBeVisible()
 
