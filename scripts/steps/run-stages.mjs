@@ -15,10 +15,14 @@ import { captureCommand, runCommand } from './run-command.mjs'
 
 /** Tests listed at the end of a run. */
 const SLOWEST = 40
+/** Failed tests whose words are repeated at the end of a run. */
+const REPEATED = 5
+/** Characters of such words. */
+const REPEATED_LENGTH = 8_000
 
 /**
- * Runs the phases one after another. Prints the time of each stage and the slowest tests, and ends
- * with the line `N passed, N failed`.
+ * Runs the phases one after another. Prints the time of each stage, the slowest tests and what the
+ * failed ones say, and ends with the line `N passed, N failed`.
  * @param {readonly Phase[]} phases
  * @returns {Promise<number>} exit code
  */
@@ -35,6 +39,7 @@ export async function runStages(phases) {
   const sum = (/** @type {'passed' | 'failed'} */ what) =>
     finished.reduce((total, { outcome }) => total + outcome[what], 0)
   printTimes(finished)
+  printFailures(finished)
   const failedNames = finished.filter(({ outcome }) => outcome.failed > 0).map(({ name }) => name)
   if (failedNames.length > 0) console.log(`\nFailed: ${failedNames.join(', ')}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
@@ -77,6 +82,16 @@ function printTimes(finished) {
   console.log('\nSlowest tests')
   for (const { name, seconds } of tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
     console.log(row(seconds, name))
+}
+
+/**
+ * Repeats what failed tests say: of a long run often only the end is read.
+ * @param {readonly Finished[]} finished
+ */
+function printFailures(finished) {
+  const failures = finished.flatMap(({ outcome }) => outcome.failures ?? [])
+  for (const { name, text } of failures.slice(0, REPEATED))
+    console.log(`\n== failed: ${name}\n${text.slice(0, REPEATED_LENGTH)}`)
 }
 
 /**

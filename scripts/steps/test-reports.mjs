@@ -4,7 +4,13 @@ import { projectRoot } from './project-root.mjs'
 
 /**
  * @typedef {{ name: string, seconds: number }} TimedTest
- * @typedef {{ passed: number, failed: number, tests: readonly TimedTest[] }} Outcome
+ * @typedef {{ name: string, text: string }} FailedTest with its errors and what it printed
+ * @typedef {{
+ *   passed: number,
+ *   failed: number,
+ *   tests: readonly TimedTest[],
+ *   failures?: readonly FailedTest[],
+ * }} Outcome
  */
 
 /**
@@ -42,7 +48,11 @@ function outcomeOf(path, code, read) {
 }
 
 /**
- * @typedef {{ title: string, duration?: number | null }} Assertion
+ * @typedef {{
+ *   title: string,
+ *   duration?: number | null,
+ *   failureMessages?: readonly string[],
+ * }} Assertion
  * @typedef {{ name: string, assertionResults: readonly Assertion[] }} VitestFile
  * @param {{ numPassedTests: number, numFailedTests: number, testResults: readonly VitestFile[] }}
  * report
@@ -50,16 +60,23 @@ function outcomeOf(path, code, read) {
  */
 function readVitest({ numPassedTests, numFailedTests, testResults }) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ title, duration }) => ({
+    assertionResults.map(({ title, duration, failureMessages = [] }) => ({
       name: `${relative(projectRoot, name)}: ${title}`,
       seconds: (duration ?? 0) / 1_000,
+      text: failureMessages.join('\n'),
     })),
   )
-  return { passed: numPassedTests, failed: numFailedTests, tests }
+  const failures = tests.filter(({ text }) => text !== '')
+  return { passed: numPassedTests, failed: numFailedTests, tests, failures }
 }
 
 /**
- * @typedef {{ projectName: string, results: readonly { duration: number }[] }} Run
+ * @typedef {{
+ *   duration: number,
+ *   errors: readonly { message?: string }[],
+ *   stderr: readonly { text?: string }[],
+ * }} Result
+ * @typedef {{ projectName: string, status: string, results: readonly Result[] }} Run
  * @typedef {{ title: string, file: string, tests: readonly Run[] }} Spec
  * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: readonly
@@ -67,22 +84,31 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
  * @returns {Outcome}
  */
 function readPlaywright({ stats, suites }) {
+  const tests = suites.flatMap(testsOf)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    tests: suites.flatMap(testsOf),
+    tests,
+    failures: tests.filter(({ hasFailed }) => hasFailed),
   }
 }
 
 /**
  * @param {Suite} suite
- * @returns {TimedTest[]}
+ * @returns {(TimedTest & FailedTest & { hasFailed: boolean })[]}
  */
 function testsOf({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results }) => ({
+    tests.map(({ projectName, status, results }) => ({
       name: `${file} (${projectName}): ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      hasFailed: status === 'unexpected' || status === 'flaky',
+      text: results
+        .flatMap(({ errors, stderr }) => [
+          ...errors.map(({ message = '' }) => message),
+          ...stderr.map(({ text = '' }) => text.trim()),
+        ])
+        .join('\n'),
     })),
   )
   return [...own, ...suites.flatMap(testsOf)]

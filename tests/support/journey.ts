@@ -57,7 +57,7 @@ interface WorkerFixtures {
   line: Server
 }
 
-const base = playwrightTest.extend<object, WorkerFixtures>({
+const base = playwrightTest.extend<{ printedContexts: undefined }, WorkerFixtures>({
   pool: [
     async ({}, use) => {
       await using pool = new ShopPool()
@@ -80,6 +80,14 @@ const base = playwrightTest.extend<object, WorkerFixtures>({
     await use(context)
     if (hasFailed(testInfo)) await printPages(context)
   },
+  // What the fixture above does, for contexts that a test opens itself.
+  printedContexts: [
+    async ({ browser }, use, testInfo) => {
+      await use(undefined)
+      if (hasFailed(testInfo)) await Promise.all(browser.contexts().map(printPages))
+    },
+    { auto: true },
+  ],
   // Journeys of the wide screen alone. In a project of their own they would need other runners,
   // each with a browser and shops.
   viewport: ({ viewport }, use, { tags }) => use(isWide(tags) ? WIDE.viewport : viewport),
