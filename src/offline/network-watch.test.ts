@@ -96,3 +96,18 @@ test('a call that began to be late during the question counts too', async () => 
   await settle()
   expect(onlineManager.isOnline()).toBe(true)
 })
+
+test('a page that is left loses its question, and asks again when it is shown again', async () => {
+  createNetworkWatch()()
+  page.dispatchEvent(new Event('pagehide'))
+  questions[0]?.lose(new TypeError('Failed to fetch'))
+  await settle()
+  expect(onlineManager.isOnline()).toBe(true)
+  expect(questions).toHaveLength(1)
+
+  page.dispatchEvent(new Event('pageshow'))
+  await settle()
+  questions[1]?.lose(new TypeError('Failed to fetch'))
+  await settle()
+  expect(onlineManager.isOnline()).toBe(false)
+})

@@ -29,18 +29,27 @@ export interface Suspicion {
  * answer. While it does not, the app is offline, whatever the browser says of its network: queries
  * refetch later, the bar and the gate follow (app#offline, platform#shop-header). Calls during a
  * watch ask nothing more, but the first answer of a late one counts as one to the question, which
- * waits behind all of them on a slow connection. Answers on screen whose reading was lost are read
+ * waits behind all of them on a slow connection. A page that is left loses its calls, whatever its
+ * network: it asks again when it is shown again. Answers on screen whose reading was lost are read
  * again afterwards.
  */
 export function createNetworkWatch(): (suspicion?: Suspicion) => void {
   const readAgain = createReadAgain(() => performance.now())
   let watch: Promise<void> | undefined
   let noteAnswer = (): void => undefined
+  let isLeft = false
+  window.addEventListener('pagehide', () => {
+    isLeft = true
+  })
+  window.addEventListener('pageshow', () => {
+    isLeft = false
+  })
   return ({ client, lateCall } = {}) => {
     watch ??= watchNetwork(
       new Promise((resolve) => {
         noteAnswer = resolve
       }),
+      () => isLeft,
     ).finally(() => {
       watch = undefined
     })
@@ -57,8 +66,16 @@ const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
   )
 
 /** `answer` resolves when the shop answers something else than the question. */
-async function watchNetwork(answer: Promise<void>): Promise<void> {
-  if (await Promise.race([isShopReached(FIRST_PATIENCE_MS), answer.then(() => true)])) return
+async function watchNetwork(answer: Promise<void>, isLeft: () => boolean): Promise<void> {
+  const isReached = () => Promise.race([isShopReached(FIRST_PATIENCE_MS), answer.then(() => true)])
+  while (!(await isReached())) {
+    if (!isLeft()) return await watchLostNetwork()
+    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+  }
+}
+
+/** Has the app offline until the shop answers. */
+async function watchLostNetwork(): Promise<void> {
   for (let asked = 0; ; asked += 1) {
     onlineManager.setOnline(false)
     await pauseWhileShown(INTERVALS_MS[asked] ?? INTERVALS_MS.at(-1) ?? 0)
