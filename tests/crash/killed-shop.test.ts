@@ -13,7 +13,7 @@ import { actInWindow } from '#tests/support/payments/payment-window.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
-import { isWaitingForAdvisoryLock, isWaitingForLock, until } from '#tests/support/platform/until.ts'
+import { until, untilAwaited, untilEnded } from '#tests/support/platform/until.ts'
 
 /** Several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }
@@ -56,15 +56,15 @@ test(
     const shopper = await Shopper.guest(shop.shop)
     const body = await shopper.orderBody([goods])
     const key = randomUUID()
-    const lost = db.transaction(async (tx) => {
+    const { answer, pid } = await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${goods.sizeId} FOR UPDATE`)
-      const answer = shopper.order(body, key).catch((error: unknown) => error)
-      await until(() => isWaitingForLock(db))
+      const ordered = shopper.order(body, key).catch((error: unknown) => error)
+      const waiting = await untilAwaited(tx)
       await shop.kill()
-      return answer
+      return { answer: await ordered, pid: waiting }
     })
-    expect(await lost).toBeInstanceOf(Error)
-    await until(async () => !(await isWaitingForLock(db)))
+    expect(answer).toBeInstanceOf(Error)
+    await untilEnded(db, pid)
     expect(await countOf(db, sql`orders`)).toBe(0)
     expect(await stockOf(shop.shop, goods.sizeId)).toEqual({ onHand: 3, held: 0 })
     await shop.reopen('12:01')
@@ -87,7 +87,7 @@ test(
     const lost = db.transaction(async (tx) => {
       await tx.execute(sql`SELECT pg_advisory_xact_lock(${COMMIT_LOCK})`)
       const answer = shopper.order(body, key).catch((error: unknown) => error)
-      await until(() => isWaitingForAdvisoryLock(db, COMMIT_LOCK))
+      await untilAwaited(tx)
       await shop.kill()
       return answer
     })

@@ -13,7 +13,7 @@ import { Shopper, putOnShelf } from '#tests/support/platform/shopper.ts'
 import { freePort } from '#tests/support/platform/free-port.ts'
 import { startShopProcess } from '#tests/support/shop-process.ts'
 import { cloneTemplate, dropDatabase } from '#tests/support/platform/template-database.ts'
-import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
+import { untilAwaited, untilEnded } from '#tests/support/platform/until.ts'
 
 /** Several starts of a whole process on a slow machine. */
 const LONG = { timeout: 180_000 }
@@ -71,15 +71,15 @@ test.each([
         shop.call(setCartLine, { params: { productId }, body: { count, sizeId }, as: by })
       const cart = async () => countsOf(await shop.call(getCart, { as }))
       await stopAt(db, place)
-      const lost = await db.transaction(async (tx) => {
+      const { lost, stopped } = await db.transaction(async (tx) => {
         await tx.execute(sql`SELECT pg_advisory_xact_lock(${STOP_LOCK})`)
         const answer = put(2, queued).catch((error: unknown) => error)
-        await until(() => isWaitingForLock(db))
+        const waiting = await untilAwaited(tx)
         await testShop.end('SIGKILL')
-        return answer
+        return { lost: await answer, stopped: waiting }
       })
       expect(lost).toBeInstanceOf(Error)
-      await until(async () => !(await isWaitingForLock(db)))
+      await untilEnded(db, stopped)
       await testShop.start()
       expect(await cart()).toEqual(found)
       for (const count of later) await put(count, as)

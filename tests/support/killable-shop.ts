@@ -10,7 +10,7 @@ import { freePort } from './platform/free-port.ts'
 import { startShopProcess, type ShopProcess } from './shop-process.ts'
 import { cloneTemplate, dropDatabase } from './platform/template-database.ts'
 import { startTestShop, type TestShop } from './platform/test-shop.ts'
-import { isWaitingForLock, until } from './platform/until.ts'
+import { untilAwaited, untilEnded } from './platform/until.ts'
 
 const DAY = '2026-08-14'
 
@@ -118,15 +118,15 @@ export class KillableShop implements AsyncDisposable {
    * it is committed; the result of `work` is not used.
    */
   async killInTransaction(orderNumber: string, work: () => Promise<unknown>): Promise<void> {
-    const lost = await this.db.transaction(async (tx) => {
+    const stopped = await this.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM orders WHERE order_number = ${orderNumber} FOR UPDATE`)
-      const answer = work().catch((error: unknown) => error)
-      await until(() => isWaitingForLock(this.db))
+      const ended = work().catch(() => undefined)
+      const waiting = await untilAwaited(tx)
       await this.kill()
-      return answer
+      await ended
+      return waiting
     })
-    void lost
-    await until(async () => !(await isWaitingForLock(this.db)))
+    await untilEnded(this.db, stopped)
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -4,7 +4,7 @@ import { lockSizes } from '#server/selling/stock/sellable.store.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
-import { countLockWaits, until } from '#tests/support/platform/until.ts'
+import { untilAwaited } from '#tests/support/platform/until.ts'
 
 test('a claim that waits for the balances of its member holds no size meanwhile', async () => {
   await using shop = await startTestShop()
@@ -16,7 +16,7 @@ test('a claim that waits for the balances of its member holds no size meanwhile'
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM users WHERE login_id = 'demo1' FOR NO KEY UPDATE`)
     completing = order.confirm(requestNo)
-    await until(async () => (await countLockWaits(shop.db)) === 1)
+    await untilAwaited(tx)
     // As an order does, after the balances.
     await lockSizes(tx, [sizeId])
   })

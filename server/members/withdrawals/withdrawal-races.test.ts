@@ -13,7 +13,7 @@ import { entryBody, raffleOf, sizesOf } from '#tests/support/raffles/entrants.ts
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
-import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
+import { untilAwaited } from '#tests/support/platform/until.ts'
 import { accountDataOf, eraseAccount } from './account-data.store.ts'
 import { lockMemberRow, setWithdrawn } from './withdrawal.store.ts'
 
@@ -82,7 +82,7 @@ test.each(Object.entries(CALLS))(
     await db.transaction(async (tx) => {
       await lockMemberRow(tx, userId)
       refused = refusalOf(call(shop, as))
-      await until(() => isWaitingForLock(db))
+      await untilAwaited(tx)
       await setWithdrawn(tx, userId, shop.clock.now())
       await eraseAccount(tx, shop.services.hooks, userId, shop.clock.now())
     })
@@ -104,7 +104,7 @@ test('a subscription that is sent again during a withdrawal lets it end', async 
   await db.transaction(async (tx) => {
     await lockMemberRow(tx, userId)
     refused = refusalOf(shop.call(addPushSubscription, { body: SUBSCRIPTION, as }))
-    await until(() => isWaitingForLock(db))
+    await untilAwaited(tx)
     await setWithdrawn(tx, userId, shop.clock.now())
     await eraseAccount(tx, shop.services.hooks, userId, shop.clock.now())
   })

@@ -22,7 +22,7 @@ import {
   stockOf,
 } from '#tests/support/platform/shopper.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
-import { countLockWaits, until } from '#tests/support/platform/until.ts'
+import { untilAwaited } from '#tests/support/platform/until.ts'
 
 const MINUTE_MS = 60_000
 
@@ -423,7 +423,7 @@ test('a payment that waits for a product holds none of its sizes meanwhile', asy
   await shop.db.transaction(async (tx) => {
     await lockPersonLimits(tx, { userId: null, phone: '' }, [goods.productId])
     paying = shop.call(confirmPayment, { body, as: shopper.as })
-    await until(async () => (await countLockWaits(shop.db)) === 1)
+    await untilAwaited(tx)
     // As an order of limited goods does, after the products.
     await lockSizes(tx, [goods.sizeId])
   })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { endpoint } from '#contract/platform/endpoint.ts'
 import { readPayload, toRequest, type Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
-import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
+import { countLockWaits, until } from '#tests/support/platform/until.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import type { App, AppEnv } from './app.ts'
 import { answerError } from './errors.ts'
@@ -176,7 +176,7 @@ test('the second of two equal changes waits for the first and gets its response'
   await using shop = await startTestShop({ seed: 'none' })
   const { send, count, as, first, finish } = await heldNote(shop)
   const second = send(as)
-  await until(() => isWaitingForLock(shop.db))
+  await until(async () => (await countLockWaits(shop.db)) === 1)
   finish.give()
   expect(await Promise.all([first, second])).toEqual([1, 1])
   expect(await count()).toBe(1)

@@ -35,7 +35,7 @@ import { registerCard } from '#tests/support/payments/registered-card.ts'
 import { refusalOf, Shopper, stockOf } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
-import { countLockWaits, until } from '#tests/support/platform/until.ts'
+import { untilAwaited } from '#tests/support/platform/until.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -424,7 +424,7 @@ test('the order of a win that waits for its entry holds no balances meanwhile', 
   await shop.db.transaction(async (tx) => {
     const { userId } = await lockEntry(tx, entryId)
     opening = openWindow(shop, winner.as, entryId)
-    await until(async () => (await countLockWaits(shop.db)) === 1)
+    await untilAwaited(tx)
     // As the payment of a win does, after the entry.
     await lockBalances(tx, userId ?? 0)
   })

@@ -34,7 +34,7 @@ import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
-import { isWaitingForLock, until } from '#tests/support/platform/until.ts'
+import { untilAwaited } from '#tests/support/platform/until.ts'
 import { answerInquiry, endInquiries } from './change-inquiry.ts'
 
 const BODY = {
@@ -95,7 +95,7 @@ test('an answer that is stored while an inquiry is opened stays unread', async (
     opening = open(shop, as, inquiryId)
     // The inquiry is read and waits to be marked; meanwhile a second answer, begun before, is
     // stored.
-    await until(() => isWaitingForLock(shop.db))
+    await untilAwaited(tx)
     await tx.execute(sql`UPDATE inquiries SET answered_at = ${later} WHERE id = ${inquiryId}`)
   })
   await opening

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Tx } from '#server/platform/database/database.ts'
 
 const PAUSE_MS = 20
 
@@ -8,12 +8,13 @@ const PAUSE_MS = 20
  * nowhere.
  */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, PAUSE_MS)
-    })
-  }
+  while (!(await condition())) await pause()
 }
+
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PAUSE_MS)
+  })
 
 /** Number of connections of this database that wait for a lock. */
 export async function countLockWaits(db: Database): Promise<number> {
@@ -23,16 +24,25 @@ export async function countLockWaits(db: Database): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Whether a connection of this database waits for a lock: a request has come to it. */
-export async function isWaitingForLock(db: Database): Promise<boolean> {
-  return (await countLockWaits(db)) > 0
+/**
+ * Waits until a connection waits for a lock of this transaction, and resolves to its process id. A
+ * wait for any other lock does not count: jobs of a whole shop wait for each other now and then.
+ */
+export async function untilAwaited(tx: Tx): Promise<number> {
+  for (;;) {
+    // Not of pg_stat_activity, which shows one transaction the same rows again and again.
+    const { rows } = await tx.execute<{ pid: number }>(sql`
+      SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`)
+    const [waiting] = rows
+    if (waiting !== undefined) return waiting.pid
+    await pause()
+  }
 }
 
-/** Whether a connection of this database waits for this advisory lock, and not for one of a job. */
-export async function isWaitingForAdvisoryLock(db: Database, key: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objid = ${key}
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-  `)
-  return rowCount === 1
+/** Waits until the database has ended a connection, whose transaction is committed or undone. */
+export async function untilEnded(db: Database, pid: number): Promise<void> {
+  await until(async () => {
+    const { rowCount } = await db.execute(sql`SELECT 1 FROM pg_stat_activity WHERE pid = ${pid}`)
+    return rowCount === 0
+  })
 }
