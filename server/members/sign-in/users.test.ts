@@ -11,7 +11,7 @@ import { endSessions } from '#contract/members/late-sign-outs.calls.ts'
 import { login, logout } from '#contract/members/sessions.calls.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { untilAwaited } from '#tests/support/platform/until.ts'
 
 const MINUTE_MS = 60_000
 const wrong = { loginId: 'demo3', password: 'nothing', keep: false }
@@ -96,11 +96,7 @@ test('the right password among too many parallel attempts is refused', async () 
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM users WHERE login_id = 'demo3' FOR UPDATE`)
     signingIn = shop.call(login, { body, as }).catch((error: unknown) => error)
-    await until(async () => {
-      const { rowCount } = await shop.db.execute(sql`
-        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-      return rowCount === 1
-    })
+    await untilAwaited(tx)
     await tx.execute(sql`
       UPDATE users SET failed_login_count = 5, locked_until = '2026-08-14T12:10:00+09:00' WHERE login_id = 'demo3'`)
   })

@@ -13,7 +13,7 @@ import { joinBody, joinedMember, NEW_PASSWORD } from '#tests/support/members/new
 import { join } from '#contract/members/joining.calls.ts'
 import { putOnShelf, refusalOf, Shopper } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { untilAwaited } from '#tests/support/platform/until.ts'
 import { startTestShop, type TestShop } from '#tests/support/platform/test-shop.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -178,11 +178,7 @@ test('an order that waits for a withdrawal is refused after it', async () => {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM users WHERE login_id = 'demo3' FOR UPDATE`)
     ordering = refusalOf(shopper.order(body))
-    await until(async () => {
-      const { rowCount } = await shop.db.execute(sql`
-        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-      return rowCount === 1
-    })
+    await untilAwaited(tx)
     await tx.execute(sql`UPDATE users SET status = 'WITHDRAWN' WHERE login_id = 'demo3'`)
   })
   expect(await ordering).toMatchObject({ code: 'SESSION_EXPIRED' })

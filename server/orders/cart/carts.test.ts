@@ -16,7 +16,7 @@ import type { Goods } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
-import { until } from '#tests/support/platform/until.ts'
+import { countLockWaits, until, untilAwaited } from '#tests/support/platform/until.ts'
 
 function put(shop: TestShop, as: Caller, { productId, sizeId }: Goods, count: number) {
   return shop.call(setCartLine, { params: { productId }, body: { count, sizeId }, as })
@@ -191,20 +191,15 @@ test('a line added by another tab during the sign-in is not lost', async () => {
   const body = { loginId: 'demo3', password: DEMO_PASSWORD, keep: false }
   let signingIn: Promise<unknown> = Promise.resolve()
   let adding: Promise<unknown> = Promise.resolve()
-  const waiting = async (count: number) => {
-    const { rowCount } = await shop.db.execute(sql`
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    return rowCount === count
-  }
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM carts WHERE user_id IS NOT NULL FOR UPDATE`)
     signingIn = shop.call(login, { body, as })
-    await until(() => waiting(1))
+    await untilAwaited(tx)
     let isAdded = false
     adding = put(shop, as, second, 1).finally(() => {
       isAdded = true
     })
-    await until(async () => isAdded || (await waiting(2)))
+    await until(async () => isAdded || (await countLockWaits(shop.db)) === 2)
   })
   await Promise.all([signingIn, adding])
   const { rows } = await shop.db.execute(
