@@ -6,9 +6,11 @@ import { runJobs } from './run-jobs.ts'
 /** A timer controlled by the test. */
 class HandTimer implements Timer {
   readonly #due = new Map<number, () => void>()
+  readonly delays: number[] = []
   #next = 0
 
-  after(_: number, work: () => void): () => void {
+  after(ms: number, work: () => void): () => void {
+    this.delays.push(ms)
     const id = this.#next
     this.#next += 1
     this.#due.set(id, work)
@@ -47,6 +49,14 @@ test('a job runs soon and again after each pause, also after a failure', async (
   expect(runs).toBe(3)
   await running.stop()
   expect(timer.waiting).toBe(0)
+})
+
+test('a rare job takes no time from the first visitors, and still runs within a minute', () => {
+  const timer = new HandTimer()
+  const pauses = [500, 1_000, 60_000, 300_000, 3_600_000, 86_400_000]
+  const jobs = pauses.map((everyMs) => ({ name: 'job', everyMs, run: () => Promise.resolve() }))
+  runJobs(jobs, timer, log)
+  expect(timer.delays).toEqual([500, 1_000, 1_000, 5_000, 60_000, 60_000])
 })
 
 test('a job never overlaps itself, and stopping waits for it', async () => {

@@ -30,14 +30,22 @@ export interface RunningJobs {
 }
 
 /**
- * Delay of the first run: the local payment provider is reached through the shop's own port, which
- * opens meanwhile.
+ * Least delay of the first run: the local payment provider is reached through the shop's own port,
+ * which opens meanwhile.
  */
 const FIRST_RUN_MS = 1_000
+/** Longest delay of the first run: a shop may be started again long before a day has passed. */
+const FIRST_RUN_MAX_MS = 60_000
+
+/** Delay of a job's first run: a sixtieth of its pause, within limits. */
+function firstRunMs(everyMs: number): number {
+  const delay = Math.min(Math.max(everyMs / 60, FIRST_RUN_MS), FIRST_RUN_MAX_MS)
+  return Math.min(everyMs, delay)
+}
 
 /**
  * Scheduler: runs each job soon and then repeatedly, never concurrently with itself. A failing run
- * is logged.
+ * is logged (platform#jobs).
  */
 export function runJobs(jobs: readonly Job[], timer: Timer, log: Logger): RunningJobs {
   const loops = jobs.map((job) => loop(job, timer, log))
@@ -63,7 +71,7 @@ function loop(job: Job, timer: Timer, log: Logger): () => Promise<void> {
   const start = () => {
     current = run()
   }
-  cancel = timer.after(Math.min(job.everyMs, FIRST_RUN_MS), start)
+  cancel = timer.after(firstRunMs(job.everyMs), start)
   return async () => {
     isStopped = true
     cancel?.()
