@@ -19,6 +19,7 @@ import { runRaffleClock } from '#server/raffles/jobs/run-raffle-clock.ts'
 import { penalize } from '#server/raffles/draw/penalize.ts'
 import { findEntry } from '#server/raffles/draw/entry.store.ts'
 import {
+  announcedRaffle,
   enter,
   entryBody,
   newEntrants,
@@ -234,4 +235,15 @@ test('unknown raffles and entries are not found, and wishes are not published be
   }
   shop.clock.advance(18 * HOUR_MS)
   expect(await codeOf(enter(shop, other, raffleProductId))).toBe('RAFFLE_NOT_OPEN')
+})
+
+test('the entry is closed after the close', async () => {
+  await using shop = await startTestShop()
+  const { raffleProductId, winner } = await announcedRaffle(shop, 4)
+  const late = shop.call(applyToRaffle, {
+    params: { raffleProductId },
+    body: { cancel: true },
+    as: winner.as,
+  })
+  await expect(late).rejects.toMatchObject({ code: 'RAFFLE_NOT_OPEN' })
 })

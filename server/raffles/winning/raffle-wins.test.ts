@@ -3,11 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/platform/endpoint.ts'
 import { getRaffleAudit } from '#contract/raffles/raffle-details.calls.ts'
-import {
-  applyToRaffle,
-  declineRaffleWin,
-  getRaffleEntry,
-} from '#contract/raffles/raffle-entries.calls.ts'
+import { declineRaffleWin, getRaffleEntry } from '#contract/raffles/raffle-entries.calls.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment, preparePayment } from '#contract/payments/payments.calls.ts'
 import {
@@ -183,20 +179,6 @@ test('a win is not given up after its payment window, and its penalty is a whole
   expect(rows).toEqual([{ half_points: 2 }])
 })
 
-test('tree heads of a clock that steps back, and of one instant, pass the audit', async () => {
-  await using shop = await startTestShop()
-  const { raffleProductId, winner, reserve } = await announcedRaffle(shop, 4)
-  const decline = ({ as, entry: { entryId } }: typeof winner) =>
-    shop.call(declineRaffleWin, { params: { entryId }, body: {}, as })
-  await decline(winner)
-  shop.clock.advance(-1_000)
-  await decline(reserve)
-  const audit = await shop.call(getRaffleAudit, { params: { raffleProductId }, query: {} })
-  expect(auditRaffle(audit).findings.filter(({ state }) => state === 'failed')).toEqual([])
-  const sizes = audit.heads.map(({ body }) => body.size)
-  expect(sizes.slice(-3)).toEqual([4, 6, 7])
-})
-
 test('reserves of several sizes give up their places, and the log passes the audit', async () => {
   await using shop = await startTestShop()
   const raffleProductId = await raffleOf(shop, 'b2-shoes')
@@ -230,17 +212,6 @@ test('reserves of several sizes give up their places, and the log passes the aud
   expect(declined).toBe(2)
   const audit = await shop.call(getRaffleAudit, { params, query: {} })
   expect(auditRaffle(audit)).toMatchObject({ passed: true, figures: { released: 2 } })
-})
-
-test('the entry is closed after the close', async () => {
-  await using shop = await startTestShop()
-  const { raffleProductId, winner } = await announcedRaffle(shop, 4)
-  const late = shop.call(applyToRaffle, {
-    params: { raffleProductId },
-    body: { cancel: true },
-    as: winner.as,
-  })
-  await expect(late).rejects.toMatchObject({ code: 'RAFFLE_NOT_OPEN' })
 })
 
 const JEJU = {

@@ -130,6 +130,13 @@ export class PaidOrder {
     })
   }
 
+  /** Drafts an exchange of a piece of the first goods for another size; answers its number. */
+  async draftExchange(reasonCode: 'SIZE' | 'WRONG'): Promise<string> {
+    const [orderProductId = 0] = await this.lineIds()
+    const lines = [{ orderProductId, qty: 1, newSizeId: await this.otherSize() }]
+    return (await this.draft({ type: 'EXCHANGE', reasonCode, lines })).requestNo
+  }
+
   async collect(requestNo: string): Promise<void> {
     const body = { pickup: { method: 'COLLECT' as const, address: (await this.detail()).receiver } }
     await this.shop.call(setClaimPickup, { params: { requestNo }, body, as: this.shopper.as })
