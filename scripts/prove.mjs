@@ -7,20 +7,11 @@ import { installPackages } from './steps/install-packages.mjs'
 import { printNetworkTable } from './steps/network-table.mjs'
 import { provideBrowser } from './steps/provide-browser.mjs'
 import { runStages } from './steps/run-stages.mjs'
-import { clockAt, withLoad } from './steps/test-conditions.mjs'
+import { clockAt, lastTurns, withLoad } from './steps/test-conditions.mjs'
 
 /** Busy processes next to the tests: twice the cores of the machine of the gate. */
 const LOAD = 4
 
-/**
- * Days whose turns are crossed: the hours at which orders are prepared, midnight, the end of a
- * month and of a year.
- */
-const TURNS = [
-  '2026-11-30T09:00:00+09:00',
-  '2026-12-31T13:00:00+09:00',
-  '2027-02-01T00:00:00+09:00',
-]
 /** The tests start this long before the turn, and cross it while they run. */
 const BEFORE_TURN_MS = 180_000
 
@@ -182,13 +173,18 @@ const PROOFS = {
       oneSuite('tests/several/upgrade.test.ts', { UPGRADE_FROM: ref ?? formerRelease() }),
   },
   clocks: {
-    what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months, or the given instants alone; needs faketime',
+    what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months, or given instants of the past alone; needs faketime',
     run: (args) =>
       runStages(
-        (args.length === 0 ? TURNS : args).flatMap((turn) => {
-          const env = () => clockAt(new Date(new Date(turn).getTime() - BEFORE_TURN_MS))
-          return [{ lanes: [[unitAndServerTests({ env })]] }, { lanes: [[browserTests({ env })]] }]
-        }),
+        (args.length === 0 ? lastTurns(new Date()) : args.map((turn) => new Date(turn))).flatMap(
+          (turn) => {
+            const env = () => clockAt(new Date(turn.getTime() - BEFORE_TURN_MS))
+            return [
+              { lanes: [[unitAndServerTests({ env })]] },
+              { lanes: [[browserTests({ env })]] },
+            ]
+          },
+        ),
       ),
   },
 }
