@@ -7,7 +7,7 @@ import { installPackages } from './steps/install-packages.mjs'
 import { printNetworkTable } from './steps/network-table.mjs'
 import { provideBrowser } from './steps/provide-browser.mjs'
 import { runStages } from './steps/run-stages.mjs'
-import { clockAt, lastTurns, withLoad } from './steps/test-conditions.mjs'
+import { clockAt, nearestTurns, withLoad } from './steps/test-conditions.mjs'
 
 /** Busy processes next to the tests: twice the cores of the machine of the gate. */
 const LOAD = 4
@@ -173,10 +173,10 @@ const PROOFS = {
       oneSuite('tests/several/upgrade.test.ts', { UPGRADE_FROM: ref ?? formerRelease() }),
   },
   clocks: {
-    what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months, or given instants of the past alone; needs faketime',
+    what: 'all tests while the clock passes 09:00, 13:00 and 00:00 of Korea at ends of months, or given instants alone; needs faketime',
     run: (args) =>
       runStages(
-        (args.length === 0 ? lastTurns(new Date()) : args.map((turn) => new Date(turn))).flatMap(
+        (args.length === 0 ? nearestTurns(new Date()) : args.map((turn) => new Date(turn))).flatMap(
           (turn) => {
             const env = () => clockAt(new Date(turn.getTime() - BEFORE_TURN_MS))
             return [
