@@ -54,7 +54,8 @@ export function clockAt(instant) {
     LD_PRELOAD: FAKE_TIME,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // The library shows the machine's clock to what handles a signal while a program waits, so that
-    // PostgreSQL would end its waits too late or too early. The shop asks no clock of a database.
+    // PostgreSQL would end its waits too late or too early. The shop takes no time from it but that
+    // of a row's creation.
     FAKETIME_SKIP_CMDS: 'postgres',
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
