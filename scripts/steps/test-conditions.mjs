@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { projectRoot } from './project-root.mjs'
 
 /** Where Debian's package `faketime` installs the library that shifts the clock of programs. */
 const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
@@ -51,6 +53,7 @@ export function clockAt(instant) {
   }
   const seconds = Math.round((instant.getTime() - Date.now()) / 1_000)
   return {
+    PATH: `${folderWithRedis()}${delimiter}${process.env['PATH'] ?? ''}`,
     LD_PRELOAD: FAKE_TIME,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // The library shows the machine's clock to what handles a signal while a program waits, so that
@@ -60,4 +63,17 @@ export function clockAt(instant) {
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
+}
+
+/**
+ * Makes a folder with a `redis-server` that starts the next one of the path without the library,
+ * with which it never gets as far as its first line. It keeps the machine's clock.
+ * @returns {string}
+ */
+function folderWithRedis() {
+  const folder = join(projectRoot, '.cache/clock')
+  mkdirSync(folder, { recursive: true })
+  const script = '#!/bin/sh\nPATH=${PATH#*:} exec env -u LD_PRELOAD redis-server "$@"\n'
+  writeFileSync(join(folder, 'redis-server'), script, { mode: 0o755 })
+  return folder
 }
