@@ -57,9 +57,9 @@ export function clockAt(instant) {
     LD_PRELOAD: FAKE_TIME,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // The library shows the machine's clock to what handles a signal while a program waits, so that
-    // PostgreSQL would end its waits too late or too early. The shop takes no time from it but that
-    // of a row's creation.
-    FAKETIME_SKIP_CMDS: 'postgres',
+    // PostgreSQL would end its waits too late or too early; the shop takes no time from it but that
+    // of a row's creation. A shifted nginx takes no address for up again.
+    FAKETIME_SKIP_CMDS: 'postgres,nginx',
     DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
