@@ -15,13 +15,11 @@ import { startShopProcess } from './shop-process.ts'
  */
 export default async function setUpJourneys(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pushyard-journeys-'))
-  const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
-    maxConnections: 300,
-    durable: false,
-  })
+  const [postgres, removeBundle] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: folder, maxConnections: 300, durable: false }),
+    bundleBuiltServer(),
+  ])
   process.env['JOURNEY_DATABASE_URL'] = postgres.url
-  const removeBundle = await bundleBuiltServer()
   await makeTemplate(postgres.url, join(folder, 'store'))
   return async () => {
     await postgres.stop()
