@@ -5,71 +5,72 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Copies of all rows and the values of all sequences in a schema of their own, and a function that
- * puts back what changed since: a row of a higher transaction than the last restoration, or another
- * number of rows.
+ * puts back what changed since: a row of a later transaction than the last restoration, or another
+ * number of rows. It has a statement for each table, which a connection plans once. A trigger notes
+ * each change of a definition, other than of temporary tables.
  */
 const SAVE = `
   CREATE SCHEMA pristine;
-  CREATE TABLE pristine.tables AS
-    SELECT c.oid::regclass::text AS name, format('pristine.%I', c.oid::regclass::text) AS copy, 0::bigint AS row_count,
-      (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
-       WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
-    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind = 'r' AND n.nspname NOT IN ('pristine', 'pg_catalog', 'information_schema');
-  DO $$
-    DECLARE t record;
-    BEGIN
-      FOR t IN SELECT * FROM pristine.tables LOOP
-        EXECUTE format('CREATE TABLE %s AS SELECT %s FROM %s', t.copy, t.columns, t.name);
-        EXECUTE format('UPDATE pristine.tables SET row_count = (SELECT count(*) FROM %s) WHERE name = %L', t.copy, t.name);
-      END LOOP;
-    END $$;
   CREATE TABLE pristine.sequences AS
     SELECT format('%I.%I', schemaname, sequencename) AS name, coalesce(last_value, start_value) AS value,
       last_value IS NOT NULL AS is_called
     FROM pg_sequences;
-  CREATE FUNCTION pristine.definitions() RETURNS text LANGUAGE sql AS $$
-    SELECT string_agg(count || ' ' || latest, ', ') FROM (
-      SELECT count(*), max(xmin::text::bigint) AS latest FROM pg_class WHERE oid >= 16384
-      UNION ALL SELECT count(*), max(xmin::text::bigint) FROM pg_attribute WHERE attrelid >= 16384
-      UNION ALL SELECT count(*), max(xmin::text::bigint) FROM pg_constraint
-      UNION ALL SELECT count(*), max(xmin::text::bigint) FROM pg_trigger
-      UNION ALL SELECT count(*), max(xmin::text::bigint) FROM pg_proc WHERE oid >= 16384
-    ) AS kinds $$;
-  CREATE FUNCTION pristine.restore() RETURNS void LANGUAGE plpgsql AS $$
+  CREATE TABLE pristine.state (xid xid NOT NULL);
+  INSERT INTO pristine.state VALUES (pg_current_xact_id()::xid);
+  DO $make$
     DECLARE
       t record;
-      since bigint := (SELECT xid FROM pristine.state);
-      has_changed boolean;
+      row_count bigint;
+      names text[] := '{}';
+      steps text := '';
     BEGIN
-      -- Rows of other tables are put back by themselves: no trigger, no check of references.
-      SET LOCAL session_replication_role = replica;
-      -- Also without those that have only read or locked rows: what they write later would come of
-      -- former data, by a lower transaction than this one. The limit is below deadlock_timeout, so
-      -- that no job of a running shop is ended to resolve a deadlock.
-      SET LOCAL lock_timeout = '50ms';
-      EXECUTE (SELECT 'LOCK TABLE ' || string_agg(name, ', ' ORDER BY name) || ' IN ACCESS EXCLUSIVE MODE'
-        FROM pristine.tables);
-      SET LOCAL lock_timeout = 0;
-      FOR t IN SELECT * FROM pristine.tables LOOP
-        EXECUTE format('SELECT count(*) <> %s OR coalesce(max(xmin::text::bigint), 0) > %s FROM %s', t.row_count, since, t.name)
-          INTO has_changed;
-        IF has_changed THEN
-          EXECUTE format('DELETE FROM %s', t.name);
-          EXECUTE format('INSERT INTO %s (%s) OVERRIDING SYSTEM VALUE SELECT %s FROM %s', t.name, t.columns, t.columns, t.copy);
-        END IF;
+      FOR t IN
+        SELECT c.oid::regclass::text AS name, format('pristine.%I', c.oid::regclass::text) AS copy,
+          (SELECT string_agg(quote_ident(attname), ', ' ORDER BY attnum) FROM pg_attribute
+           WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '') AS columns
+        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+        WHERE c.relkind = 'r' AND n.nspname NOT IN ('pristine', 'pg_catalog', 'information_schema')
+        ORDER BY name
+      LOOP
+        EXECUTE format('CREATE TABLE %s AS SELECT %s FROM %s', t.copy, t.columns, t.name);
+        EXECUTE format('SELECT count(*) FROM %s', t.name) INTO row_count;
+        names := names || t.name;
+        steps := steps || format('
+          IF (SELECT count(*) <> %s OR min(age(xmin)) < since FROM %s) THEN
+            DELETE FROM %2$s;
+            INSERT INTO %2$s (%s) OVERRIDING SYSTEM VALUE SELECT %3$s FROM %s;
+          END IF;', row_count, t.name, t.columns, t.copy);
       END LOOP;
-      PERFORM setval(name, value, is_called) FROM pristine.sequences;
-      UPDATE pristine.state SET xid = pg_current_xact_id()::text::bigint;
+      EXECUTE format('CREATE FUNCTION pristine.restore() RETURNS void LANGUAGE plpgsql AS %L', '
+        DECLARE
+          since integer;
+        BEGIN
+          -- Also without those that have only read or locked rows: what they write later would come of
+          -- former data, by a lower transaction than this one. The limit is below deadlock_timeout, so
+          -- that no job of a running shop is ended to resolve a deadlock.
+          SET LOCAL lock_timeout = ''50ms'';
+          LOCK TABLE ' || array_to_string(names, ', ') || ' IN ACCESS EXCLUSIVE MODE;
+          SET LOCAL lock_timeout = 0;
+          since := (SELECT age(xid) FROM pristine.state);' || steps || '
+          PERFORM setval(name, value, is_called) FROM pristine.sequences;
+          UPDATE pristine.state SET xid = pg_current_xact_id()::xid;
+        END');
+    END $make$;
+  CREATE TABLE pristine.definitions (changed_by text);
+  CREATE FUNCTION pristine.note_definition() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF tg_tag LIKE 'DROP %' OR EXISTS (
+        SELECT FROM pg_event_trigger_ddl_commands() WHERE schema_name IS DISTINCT FROM 'pg_temp'
+      ) THEN
+        INSERT INTO pristine.definitions VALUES (tg_tag);
+      END IF;
     END $$;
-  CREATE TABLE pristine.state (xid bigint NOT NULL, definitions text);
-  INSERT INTO pristine.state VALUES (pg_current_xact_id()::text::bigint);
+  CREATE EVENT TRIGGER pristine_definitions ON ddl_command_end EXECUTE FUNCTION pristine.note_definition();
 `
 
 /** Saves the data of this database, which {@link PristineData} puts back in it and in its copies. */
 export async function saveData(client: Client): Promise<void> {
   await client.query(SAVE)
-  await client.query('UPDATE pristine.state SET definitions = pristine.definitions()')
 }
 
 /**
@@ -83,6 +84,9 @@ export class PristineData {
     this.#connection = new Pool({
       connectionString: url,
       max: 1,
+      // Rows of other tables are put back by themselves: no trigger, no check of references. To set
+      // it in each restoration would have all statements planned again.
+      options: '-c session_replication_role=replica',
       idleTimeoutMillis: 0,
       allowExitOnIdle: true,
     })
@@ -104,10 +108,8 @@ export class PristineData {
    * of no further use.
    */
   async restore(): Promise<boolean> {
-    const { rowCount } = await this.#connection.query(
-      'SELECT FROM pristine.state WHERE definitions = pristine.definitions()',
-    )
-    if (rowCount !== 1) return false
+    const { rowCount } = await this.#connection.query('SELECT FROM pristine.definitions LIMIT 1')
+    if (rowCount !== 0) return false
     while (!(await this.#isRestored())) {
       // Transactions of the shop that uses the database were under way.
     }
