@@ -71,8 +71,8 @@ test('generated products are added once to the demo goods, and are found as othe
 
 test('demo logins of an earlier start are closed without demo goods', async () => {
   await using shop = await startTestShop()
-  await shop.member('demo1')
+  await shop.signIn('demo1')
   const { config } = shop.services
   await insertShopData(shop.db, { ...config, hasDemoGoods: false }, dataOf(shop))
-  await expect(shop.member('demo1')).rejects.toThrow(/could not sign in/u)
+  await expect(shop.signIn('demo1')).rejects.toThrow(/could not sign in/u)
 })

@@ -44,7 +44,7 @@ test('without a proved phone a right and a wrong id get the same response', asyn
 
 test('a reset token sets one new password, ends all sessions and lifts the lock', async () => {
   await using shop = await startTestShop()
-  const member = await shop.member('demo1')
+  const member = await shop.signIn('demo1')
   const as = await shop.guest()
   const resetToken = await resetTokenOf(shop, as)
   await shop.db.execute(sql`
@@ -109,8 +109,8 @@ test('an invalid reset token costs no password hash', async () => {
 
 test('a changed password gives a new token and signs other devices out', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
-  const other = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
+  const other = await shop.signIn('demo1')
   const body = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
   const response = await shop.respond(changePassword, { body, as })
   const token = response.headers.get('authorization')?.replace('Bearer ', '')
@@ -121,8 +121,8 @@ test('a changed password gives a new token and signs other devices out', async (
 
 test('five wrong current passwords lock the session for ten minutes', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
-  const other = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
+  const other = await shop.signIn('demo1')
   const attempt = async (caller: typeof as, currentPassword = 'wrong') =>
     refusalOf(
       shop.call(changePassword, { body: { currentPassword, newPassword: FRESH }, as: caller }),
@@ -138,7 +138,7 @@ test('five wrong current passwords lock the session for ten minutes', async () =
 
 test('a guest without a reset token is refused, and a new password follows the rules', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const guest = await shop.guest()
   const body = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
   expect((await refusalOf(shop.call(changePassword, { body, as: guest }))).code).toBe(
@@ -159,19 +159,19 @@ test('a hash with other parameters is renewed at the next sign-in', async () => 
   const old = await hash(DEMO_PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
   expect(needsRehash(old)).toBe(true)
   await shop.db.execute(sql`UPDATE users SET password_hash = ${old} WHERE login_id = 'demo1'`)
-  await shop.member('demo1')
+  await shop.signIn('demo1')
   const { rows } = await shop.db.execute<{ hash: string }>(
     sql`SELECT password_hash AS hash FROM users WHERE login_id = 'demo1'`,
   )
   expect(needsRehash(rows[0]?.hash ?? '')).toBe(false)
-  await expect(shop.member('demo1')).resolves.toMatchObject({})
+  await expect(shop.signIn('demo1')).resolves.toMatchObject({})
 })
 
 test('a password signs in however the keyboard composes its letters', async () => {
   await using shop = await startTestShop()
   const composed = '보드위의바람!27'
   const parted = composed.normalize('NFD')
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   await shop.call(changePassword, {
     body: { currentPassword: DEMO_PASSWORD, newPassword: parted },
     as,
@@ -193,7 +193,7 @@ test('a new password leaves the passkeys, and deletes them on request', async ()
     SELECT id, 'own-key', 'key', 0, '{}', '휴대폰', '2026-08-01' FROM users WHERE login_id = 'demo1'
     RETURNING user_id AS id`)
   const userId = Number(rows[0]?.id)
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const first = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
   const { headers } = await shop.respond(changePassword, { body: first, as })
   const token = headers.get('authorization')?.replace('Bearer ', '')

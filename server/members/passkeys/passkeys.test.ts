@@ -49,7 +49,7 @@ async function signIn(shop: TestShop, as: Caller, device: VirtualAuthenticator) 
 
 test('a member registers a passkey and signs in with it on another browser', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const device = authenticator(shop)
   const passkeys = await register(shop, as, device)
   expect(passkeys).toMatchObject([{ name: '내 휴대폰', lastUsedAt: null }])
@@ -69,7 +69,7 @@ test('a member registers a passkey and signs in with it on another browser', asy
 test('the lock of wrong passwords does not apply to a passkey', async () => {
   await using shop = await startTestShop()
   const device = authenticator(shop)
-  await register(shop, await shop.member('demo1'), device)
+  await register(shop, await shop.signIn('demo1'), device)
   await shop.db.execute(sql`
     UPDATE users SET failed_login_count = 5, locked_until = '2026-08-14T12:10:00+09:00' WHERE login_id = 'demo1'`)
   expect((await signIn(shop, await shop.guest(), device)).status).toBe(200)
@@ -79,7 +79,7 @@ test('failures of strangers in a network refuse no passkey', async () => {
   await using shop = await startTestShop({ config: { limitsRate: true } })
   const address = '203.0.113.7'
   const device = authenticator(shop)
-  await register(shop, await shop.member('demo1'), device)
+  await register(shop, await shop.signIn('demo1'), device)
   for (let nth = 0; nth <= NETWORK_LIMITS.failedLogins.burst; nth += 1) {
     const stranger = { ...(await shop.guest()), address }
     expect((await signIn(shop, stranger, authenticator(shop))).status).toBe(400)
@@ -90,7 +90,7 @@ test('failures of strangers in a network refuse no passkey', async () => {
 test('a challenge is used once, by its browser, within five minutes', async () => {
   await using shop = await startTestShop()
   const device = authenticator(shop)
-  await register(shop, await shop.member('demo1'), device)
+  await register(shop, await shop.signIn('demo1'), device)
   const [guest, other] = [await shop.guest(), await shop.guest()]
   const options = await shop.call(startPasskeyLogin, { as: guest })
   const attempt = (as: Caller) =>
@@ -107,7 +107,7 @@ test('a challenge is used once, by its browser, within five minutes', async () =
 test('an unknown passkey, another key and another origin are refused alike', async () => {
   await using shop = await startTestShop()
   const device = authenticator(shop)
-  await register(shop, await shop.member('demo1'), device)
+  await register(shop, await shop.signIn('demo1'), device)
   const guest = await shop.guest()
   const failure = async (used: VirtualAuthenticator) => {
     const { code } = await (await signIn(shop, guest, used)).json()
@@ -125,7 +125,7 @@ test('an unknown passkey, another key and another origin are refused alike', asy
 test('a counter that goes back is refused: the authenticator may be a copy', async () => {
   await using shop = await startTestShop()
   const device = authenticator(shop)
-  await register(shop, await shop.member('demo1'), device)
+  await register(shop, await shop.signIn('demo1'), device)
   const guest = await shop.guest()
   device.counter = 10
   expect((await signIn(shop, guest, device)).status).toBe(200)
@@ -135,12 +135,12 @@ test('a counter that goes back is refused: the authenticator may be a copy', asy
 
 test('a passkey needs a password check to be added and to be deleted', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   expect(await codeOf(shop.call(startPasskeyCreation, { as }))).toBe('REAUTH_REQUIRED')
   const device = authenticator(shop)
   const [passkey] = await register(shop, as, device)
   const params = { passkeyId: passkey?.passkeyId ?? 0 }
-  const other = await shop.member('demo2')
+  const other = await shop.signIn('demo2')
   expect(await codeOf(shop.call(removePasskey, { params, as: other }))).toBe('REAUTH_REQUIRED')
   await shop.call(recheckPassword, { body: { password: DEMO_PASSWORD }, as: other })
   expect(await codeOf(shop.call(removePasskey, { params, as: other }))).toBe('NOT_FOUND')
@@ -150,7 +150,7 @@ test('a passkey needs a password check to be added and to be deleted', async () 
 
 test('a passkey is registered once, and at most ten of them', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const device = authenticator(shop)
   await register(shop, as, device)
   expect(await codeOf(register(shop, as, device))).toBe('PASSKEY_FAILED')
@@ -163,7 +163,7 @@ test('a passkey is registered once, and at most ten of them', async () => {
 test('a dormant member proves the phone with password and code instead', async () => {
   await using shop = await startTestShop()
   const device = authenticator(shop)
-  await register(shop, await shop.member('demo1'), device)
+  await register(shop, await shop.signIn('demo1'), device)
   await shop.db.execute(sql`UPDATE users SET status = 'DORMANT' WHERE login_id = 'demo1'`)
   const response = await signIn(shop, await shop.guest(), device)
   expect(await response.json()).toMatchObject({ code: 'DORMANT' })
@@ -171,14 +171,14 @@ test('a dormant member proves the phone with password and code instead', async (
 
 test('a member renames an own passkey only', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const [passkey] = await register(shop, as, authenticator(shop))
   const params = { passkeyId: passkey?.passkeyId ?? 0 }
   const body = { name: ' 회사 노트북 ' }
   expect(await shop.call(renamePasskey, { params, body, as })).toMatchObject([
     { name: '회사 노트북' },
   ])
-  const other = await shop.member('demo2')
+  const other = await shop.signIn('demo2')
   expect(await codeOf(shop.call(renamePasskey, { params, body, as: other }))).toBe('NOT_FOUND')
 })
 
@@ -206,7 +206,7 @@ async function checkWith(shop: TestShop, as: Caller, device: VirtualAuthenticato
 
 test('a signed-in member is checked by a passkey instead of the password', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   expect(await codeOf(shop.call(startPasskeyCheck, { as }))).toBe('NOT_FOUND')
   const device = authenticator(shop)
   await register(shop, as, device)
@@ -220,7 +220,7 @@ test('a signed-in member is checked by a passkey instead of the password', async
 
 test('a check takes an own passkey alone, and each challenge once and by its member', async () => {
   await using shop = await startTestShop()
-  const [as, other] = [await shop.member('demo1'), await shop.member('demo2')]
+  const [as, other] = [await shop.signIn('demo1'), await shop.signIn('demo2')]
   const [device, strange] = [authenticator(shop), authenticator(shop)]
   await register(shop, as, device)
   await register(shop, other, strange)

@@ -32,7 +32,7 @@ const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
 
 test('a member reads the whole profile', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   expect(await shop.call(getProfile, { as })).toMatchObject({
     loginId: 'demo1',
     name: '홍길동',
@@ -46,10 +46,10 @@ test('a member reads the whole profile', async () => {
 
 test('a change needs a password check of the last 30 minutes on the same session', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const body = { email: 'New@EXAMPLE.com', nickname: '새이름', gender: 'N' } as const
   expect(await codeOf(change(shop, as, body))).toBe('REAUTH_REQUIRED')
-  const other = await shop.member('demo1')
+  const other = await shop.signIn('demo1')
   expect(await recheck(shop, as)).toEqual({ reauthUntil: '2026-08-14T12:30:00+09:00' })
   expect(await codeOf(change(shop, other, body))).toBe('REAUTH_REQUIRED')
   const changed = await change(shop, as, body)
@@ -61,7 +61,7 @@ test('a change needs a password check of the last 30 minutes on the same session
 
 test('five wrong passwords lock the check of one session for ten minutes', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const codes = await Promise.all(
     Array.from({ length: 5 }, () => codeOf(recheck(shop, as, 'wrong'))),
   )
@@ -70,12 +70,12 @@ test('five wrong passwords lock the check of one session for ten minutes', async
     code: 'PASSWORD_LOCKED',
     payload: { until: '2026-08-14T12:10:00+09:00' },
   })
-  await expect(recheck(shop, await shop.member('demo1'))).resolves.toMatchObject({})
+  await expect(recheck(shop, await shop.signIn('demo1'))).resolves.toMatchObject({})
 })
 
 test('a new phone is proved by a code for this purpose, and must be free', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   await recheck(shop, as)
   const phone = '01012340000'
   expect(await codeOf(change(shop, as, { phone }))).toBe('VERIFY_REQUIRED')
@@ -90,12 +90,12 @@ test('a new phone is proved by a code for this purpose, and must be free', async
 
 test('e-mail, nickname and instagram id of another member are refused', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   await recheck(shop, as)
   expect(await codeOf(change(shop, as, { email: 'DEMO2@example.com' }))).toBe('EMAIL_TAKEN')
   const info = shop.call(changeUserInfo, { body: { nickname: '회오리' }, as })
   expect(await codeOf(info)).toBe('NICKNAME_TAKEN')
-  const other = await shop.member('demo2')
+  const other = await shop.signIn('demo2')
   const body = { instagramUserId: '@Skate.Yard' }
   expect(await shop.call(linkInstagram, { body, as: other })).toEqual({
     instagramUserId: 'Skate.Yard',
@@ -108,7 +108,7 @@ test('e-mail, nickname and instagram id of another member are refused', async ()
 
 test('favourites are brands and categories that exist', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const info = (body: RequestOf<typeof changeUserInfo>['body']) =>
     shop.call(changeUserInfo, { body, as })
   expect(await info({ favoriteBrandIds: [1, 2], favoriteCategoryIds: [1] })).toMatchObject({
@@ -122,7 +122,7 @@ test('favourites are brands and categories that exist', async () => {
 
 test('size info is empty at first and is replaced as a whole', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo2')
+  const as = await shop.signIn('demo2')
   expect(await shop.call(getSize, { as })).toMatchObject({ heightCm: null, fit: null })
   const size = {
     heightCm: 165,
@@ -148,7 +148,7 @@ test('size info is empty at first and is replaced as a whole', async () => {
 
 test('a first check must have the name of the member, later ones be the same person', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo3')
+  const as = await shop.signIn('demo3')
   const confirm = async (name: string, phone: string, birth = '20010315') => {
     const person = { ...PERSON, name, phone, birth }
     const tokenVersionId = await checkIdentity(shop, as, { purpose: 'IDENTITY', person })
@@ -187,19 +187,19 @@ test('an identity check confirms a member whose name the provider spells differe
 test('the identity of a member cannot be confirmed for a second account', async () => {
   await using shop = await startTestShop()
   await joinedMember(shop, { loginId: 'firstone' }, { ...PERSON, name: '이시험' })
-  const as = await shop.member('demo3')
+  const as = await shop.signIn('demo3')
   const person = { ...PERSON, name: '이시험', phone: '01066660000' }
   const tokenVersionId = await checkIdentity(shop, as, { purpose: 'IDENTITY', person })
   const call = shop.call(confirmIdentity, { body: { tokenVersionId }, as })
   expect(await codeOf(call)).toBe('ALREADY_MEMBER')
-  await expect(recheck(shop, await shop.member('demo3'), NEW_PASSWORD)).rejects.toMatchObject({
+  await expect(recheck(shop, await shop.signIn('demo3'), NEW_PASSWORD)).rejects.toMatchObject({
     code: 'PASSWORD_WRONG',
   })
 })
 
 test('an identity check that shows a person under 14 is refused and stores nothing', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo3')
+  const as = await shop.signIn('demo3')
   const before = await shop.call(getProfile, { as })
   const confirm = async (birth: string) => {
     const person = { ...PERSON, name: '이시험', phone: '01066660000', birth }
@@ -221,7 +221,7 @@ test.each([
   const former = await joinedMember(shop, {}, person)
   await shop.call(withdraw, { body: { password: NEW_PASSWORD, reason: '기타' }, as: former })
   const confirm = async () => {
-    const as = await shop.member('demo3')
+    const as = await shop.signIn('demo3')
     const birth = part === 'person' ? person.birth : '20010315'
     const checked = { ...person, phone, birth }
     const tokenVersionId = await checkIdentity(shop, as, { purpose: 'IDENTITY', person: checked })

@@ -27,7 +27,7 @@ async function failFiveTimes(shop: TestShop, as: Caller) {
 
 test('five failures of a stranger do not lock the member out on a known device', async () => {
   await using shop = await startTestShop()
-  const own = await shop.member('demo3')
+  const own = await shop.signIn('demo3')
   await shop.call(logout, { as: own })
   const stranger = await shop.guest()
   await failFiveTimes(shop, stranger)
@@ -41,7 +41,7 @@ test('five failures of a stranger do not lock the member out on a known device',
 
 test('failures on a known device lock that device alone', async () => {
   await using shop = await startTestShop()
-  const known = { clientId: (await shop.member('demo3')).clientId }
+  const known = { clientId: (await shop.signIn('demo3')).clientId }
   await failFiveTimes(shop, known)
   expect((await refusalOf(signIn(shop, known))).code).toBe('LOGIN_LOCKED')
   await expect(signIn(shop, await shop.guest())).resolves.toMatchObject({})
@@ -51,8 +51,8 @@ test('failures on a known device lock that device alone', async () => {
 
 test("a new password by text message ends the locks of the member's own devices", async () => {
   await using shop = await startTestShop()
-  const known = { clientId: (await shop.member('demo3')).clientId }
-  const other = { clientId: (await shop.member('demo3')).clientId }
+  const known = { clientId: (await shop.signIn('demo3')).clientId }
+  const other = { clientId: (await shop.signIn('demo3')).clientId }
   await failFiveTimes(shop, known)
   await failFiveTimes(shop, other)
   expect((await refusalOf(signIn(shop, known))).code).toBe('LOGIN_LOCKED')
@@ -99,23 +99,23 @@ test('a dormant member becomes active with password and code', async () => {
   expect(await shop.call(login, { body: { ...body, verifiedToken }, as })).toMatchObject({
     name: '최보기',
   })
-  await expect(shop.member('demo5')).resolves.toMatchObject({})
+  await expect(shop.signIn('demo5')).resolves.toMatchObject({})
 })
 
 test('a sign-in with a further device is reported in the inbox, the first one is not', async () => {
   await using shop = await startTestShop()
-  const first = await shop.member('demo3')
+  const first = await shop.signIn('demo3')
   expect((await shop.call(getUserInfo, { as: first })).unread).toBe(0)
   await signIn(shop, { clientId: first.clientId })
   expect((await shop.call(getUserInfo, { as: first })).unread).toBe(0)
-  await shop.member('demo3')
+  await shop.signIn('demo3')
   const inbox = await shop.call(listNotifications, { query: {}, as: first })
   expect(inbox.items).toMatchObject([{ kind: 'ACCOUNT', title: '새로운 기기 로그인' }])
 })
 
 test('a sign-in after a proof of the phone is reported, also after a wrong password', async () => {
   await using shop = await startTestShop()
-  const first = await shop.member('demo3')
+  const first = await shop.signIn('demo3')
   const fresh = await shop.guest()
   const token = await provePhone(shop, fresh, PHONE, 'LOGIN')
   expect((await refusalOf(signIn(shop, fresh, 'wrong', token))).code).toBe('LOGIN_FAILED')
@@ -132,7 +132,7 @@ test('a browser that only proved a phone makes no first sign-in a further one', 
   const other = await shop.guest()
   const token = await provePhone(shop, other, PHONE, 'LOGIN')
   expect((await refusalOf(signIn(shop, other, 'wrong', token))).code).toBe('LOGIN_FAILED')
-  const first = await shop.member('demo3')
+  const first = await shop.signIn('demo3')
   expect((await shop.call(getUserInfo, { as: first })).unread).toBe(0)
 })
 
@@ -147,7 +147,7 @@ test('a member lists sessions with their devices and ends one or all others', as
   })
   const onPhone = { ...phone, token: response.headers.get('authorization')?.slice(7) }
   shop.clock.advance(MINUTE_MS)
-  const [desk, third] = [await shop.member('demo3'), await shop.member('demo3')]
+  const [desk, third] = [await shop.signIn('demo3'), await shop.signIn('demo3')]
   const sessions = await shop.call(listSessions, { as: onPhone })
   expect(sessions).toHaveLength(3)
   expect(sessions[0]).toMatchObject({
@@ -156,7 +156,7 @@ test('a member lists sessions with their devices and ends one or all others', as
     createdAt: '2026-08-14T12:00:00+09:00',
     expiresAt: '2026-08-28T12:00:00+09:00',
   })
-  const ofStranger = await shop.member('demo1')
+  const ofStranger = await shop.signIn('demo1')
   const params = { sessionId: sessions[1]?.sessionId ?? 0 }
   const refused = shop.call(revokeSession, { params, as: ofStranger })
   expect((await refusalOf(refused)).code).toBe('NOT_FOUND')

@@ -40,7 +40,7 @@ const changeOf = (loginId: string) =>
 
 test('a sign-in with the former password does not outlive the change of the password', async () => {
   await using shop = await startTestShop()
-  const own = await shop.member('demo1')
+  const own = await shop.signIn('demo1')
   const stranger = await shop.guest()
   const body = { currentPassword: DEMO_PASSWORD, newPassword: FRESH }
   const [, outcome] = await overlapAt(
@@ -105,7 +105,7 @@ test('two sign-ins that renew the same old hash at once both succeed', async () 
 
 test('of two new passwords at once the device with the former password is refused', async () => {
   await using shop = await startTestShop()
-  const [own, stolen] = [await shop.member('demo1'), await shop.member('demo1')]
+  const [own, stolen] = [await shop.signIn('demo1'), await shop.signIn('demo1')]
   const change = (as: Caller, newPassword: string) =>
     shop.call(changePassword, { body: { currentPassword: DEMO_PASSWORD, newPassword }, as }).then(
       () => 'changed',

@@ -39,7 +39,7 @@ test('a guest, a dead token and an invalid one all get NON_MEMBER, never 401', a
 
 test('a signed-in member is returned by both paths of the info call', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member('demo1')
+  const as = await shop.signIn('demo1')
   const user = await shop.call(getUserInfo, { as })
   expect(user).toMatchObject({
     name: '홍길동',
@@ -54,12 +54,12 @@ test('a signed-in member is returned by both paths of the info call', async () =
 
 test('the login id is not case-sensitive', async () => {
   await using shop = await startTestShop()
-  expect((await shop.member('DEMO2')).token).not.toBe('')
+  expect((await shop.signIn('DEMO2')).token).not.toBe('')
 })
 
 test('a token is stored only as its hash', async () => {
   await using shop = await startTestShop()
-  const { token } = await shop.member()
+  const { token } = await shop.signIn()
   const { rows } = await shop.db.execute(sql`SELECT to_jsonb(s)::text AS row FROM sessions s`)
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -153,7 +153,7 @@ const tokenOf = ({ headers }: Response) => headers.get('authorization')?.slice('
 
 test('a token of half an hour is replaced once; the old one stays valid for a minute', async () => {
   await using shop = await startTestShop()
-  const old = await shop.member()
+  const old = await shop.signIn()
   shop.clock.advance(30 * MINUTE_MS + 1)
   const responses = await Promise.all([1, 2, 3].map(() => shop.respond(getUserInfo, { as: old })))
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -171,7 +171,7 @@ test('a token of half an hour is replaced once; the old one stays valid for a mi
 
 test('a new token whose answer was lost is given again, until it is used', async () => {
   await using shop = await startTestShop()
-  const old = await shop.member()
+  const old = await shop.signIn()
   shop.clock.advance(31 * MINUTE_MS)
   const lost = tokenOf(await shop.respond(getUserInfo, { as: old }))
   shop.clock.advance(24 * 60 * MINUTE_MS)
@@ -190,7 +190,7 @@ test('a new token whose answer was lost is given again, until it is used', async
 
 test('a new password ends a former token also before the use of the new one', async () => {
   await using shop = await startTestShop()
-  const old = await shop.member()
+  const old = await shop.signIn()
   shop.clock.advance(31 * MINUTE_MS)
   const body = { currentPassword: DEMO_PASSWORD, newPassword: 'Kickflip!258pq' }
   const token = tokenOf(await shop.respond(changePassword, { body, as: old }))
@@ -206,7 +206,7 @@ test('a session ends after twelve hours, a long one after fourteen days', async 
   const token = (await shop.respond(login, { body, as: guest })).headers
     .get('authorization')
     ?.replace('Bearer ', '')
-  const other = await shop.member('demo2')
+  const other = await shop.signIn('demo2')
   shop.clock.advance(12 * 60 * MINUTE_MS)
   await expect(shop.call(getUserInfo, { as: { ...guest, token } })).rejects.toMatchObject({
     status: 403,
@@ -216,7 +216,7 @@ test('a session ends after twelve hours, a long one after fourteen days', async 
 
 test('signing out ends the session for good and is idempotent', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member()
+  const as = await shop.signIn()
   await shop.call(logout, { as })
   await expect(shop.call(getUserInfo, { as })).rejects.toMatchObject({ code: 'NON_MEMBER' })
   await shop.call(logout, { as })
@@ -224,8 +224,8 @@ test('signing out ends the session for good and is idempotent', async () => {
 
 test('a lost sign-out is repeated by the hash of its token, which cannot sign in', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member()
-  const other = await shop.member('demo2')
+  const as = await shop.signIn()
+  const other = await shop.signIn('demo2')
   const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
   const endpoint = 'https://fcm.googleapis.com/fcm/send/phone'
   await shop.call(addPushSubscription, { body: { endpoint, keys }, as })
@@ -244,7 +244,7 @@ test('a lost sign-out is repeated by the hash of its token, which cannot sign in
 
 test('a late sign-out ends a session whose token was renewed since', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member()
+  const as = await shop.signIn()
   const hash = createHash('sha256').update(as.token).digest('hex')
   shop.clock.advance(31 * MINUTE_MS)
   const response = await shop.respond(getUserInfo, { as })
@@ -257,7 +257,7 @@ test('a late sign-out ends a session whose token was renewed since', async () =>
 
 test('a late sign-out leaves the session and the push messages of the next member', async () => {
   await using shop = await startTestShop()
-  const as = await shop.member()
+  const as = await shop.signIn()
   const hash = createHash('sha256').update(as.token).digest('hex')
   const loginBody = { loginId: 'demo2', password: DEMO_PASSWORD, keep: false }
   const { clientId } = as
@@ -275,8 +275,8 @@ test('a late sign-out leaves the session and the push messages of the next membe
 test('calls that depend on the visitor refuse a dead token', async () => {
   await using shop = await startTestShop()
   const guest = await shop.guest()
-  const expired = await shop.member()
-  const revoked = await shop.member('demo2')
+  const expired = await shop.signIn()
+  const revoked = await shop.signIn('demo2')
   await shop.db.execute(sql`UPDATE sessions SET expires_at = '2026-08-01' WHERE user_id =
     (SELECT id FROM users WHERE login_id = 'demo1')`)
   await shop.call(logout, { as: revoked })
@@ -326,7 +326,7 @@ test('a blocked network gets 307, and its signed-in members are served', async (
     const as = { ...(await shop.guest()), token, address }
     return (await shop.respond(getAppClient, { query: {}, as })).status
   }
-  const member = await shop.member()
+  const member = await shop.signIn()
   expect(await statusOf(here)).toBe(200)
   const endsAt = new Date(shop.clock.now().getTime() + 60_000).toISOString()
   await shop.db.execute(sql`

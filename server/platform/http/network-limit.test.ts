@@ -87,7 +87,7 @@ test('failures of strangers in a network refuse no known device and no proved ph
   const right = { loginId: 'demo3', password: DEMO_PASSWORD, keep: false }
   const signIn = (as: Caller, change: Partial<RequestOf<typeof login>['body']> = {}) =>
     shop.call(login, { body: { ...right, ...change }, as: { ...as, address: HERE } })
-  const known = { clientId: (await shop.member('demo3')).clientId }
+  const known = { clientId: (await shop.signIn('demo3')).clientId }
   const guess = async (nth: number) => signIn(await shop.guest(), { loginId: `unknown${nth}` })
   await untilRefused(guess)
   expect((await refusalOf(signIn(await shop.guest()))).code).toBe('RATE_LIMITED')
@@ -101,7 +101,7 @@ test('failures of strangers in a network refuse no known device and no proved ph
 
 test('wrong passwords on a known device are limited by its own lock', async () => {
   await using shop = await startTestShop(LIMITED)
-  const known = { clientId: (await shop.member('demo3')).clientId, address: HERE }
+  const known = { clientId: (await shop.signIn('demo3')).clientId, address: HERE }
   const body = { loginId: 'demo3', password: 'wrong', keep: false }
   const guess = () => refusalOf(shop.call(login, { body, as: known }))
   for (let nth = 1; nth < LOGIN_TRIES; nth += 1) expect((await guess()).code).toBe('LOGIN_FAILED')
@@ -126,7 +126,7 @@ test('one address may try so many reset tokens; valid ones are not counted', asy
   const reset = { ...owner, loginId: 'demo1', verifiedToken }
   const { resetToken } = await shop.call(findPassword, { body: reset, as })
   await shop.call(changePassword, { body: { resetToken, newPassword: 'Kickflip!258pq' }, as })
-  const member = { ...(await shop.member('demo2')), address: HERE }
+  const member = { ...(await shop.signIn('demo2')), address: HERE }
   const own = { currentPassword: DEMO_PASSWORD, newPassword: 'Kickflip!258pq' }
   await shop.call(changePassword, { body: own, as: member })
   expect((await refusalOf(guess(0, HERE))).code).toBe('RATE_LIMITED')

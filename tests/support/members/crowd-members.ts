@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openSession } from './open-session.ts'
+import { openSession } from '#tests/support/platform/open-session.ts'
 import { Shopper } from '#tests/support/platform/shopper.ts'
 import type { TestShop } from '#tests/support/platform/test-shop.ts'
 

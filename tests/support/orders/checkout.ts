@@ -6,7 +6,7 @@ import { confirmPayment, type PaymentRequest } from '#contract/payments/payments
 import { grantPoints } from '#server/benefits/points/ledger.ts'
 import { PaidOrder } from './after-order.ts'
 import { giveCoupon, memberIdOf } from '#tests/support/benefits/benefits.ts'
-import { openSession } from '#tests/support/members/open-session.ts'
+import { openSession } from '#tests/support/platform/open-session.ts'
 import {
   actInWindow,
   sendTo,

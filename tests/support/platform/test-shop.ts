@@ -14,6 +14,7 @@ import {
   type Database,
   type DatabaseLimits,
 } from '#server/platform/database/database.ts'
+import { openSession } from './open-session.ts'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
 import { incomingFrom } from './incoming-request.ts'
 import { leaseDatabase, type LeasedDatabase, type TemplateName } from './template-database.ts'
@@ -89,8 +90,13 @@ export class TestShop implements AsyncDisposable {
     return { clientId }
   }
 
-  /** A new browser in which a demo member signed in. */
+  /** A new browser in which a demo member is signed in, without the cost of a sign-in. */
   async member(loginId = 'demo1'): Promise<{ clientId: string; token: string }> {
+    return openSession(this, loginId)
+  }
+
+  /** A new browser in which a demo member signs in with the password. */
+  async signIn(loginId = 'demo1'): Promise<{ clientId: string; token: string }> {
     const guest = await this.guest()
     const body = { loginId, password: DEMO_PASSWORD, keep: true }
     const response = await this.respond(login, { body, as: guest })
