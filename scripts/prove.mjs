@@ -48,7 +48,7 @@ const PROOFS = {
       ]),
   },
   kills: {
-    what: 'the shop killed before each step of placing, paying, cancelling, exchanging and returning an order, of a run of the console, of goods and of a raffle, not at a few of them',
+    what: 'the shop killed before each step of placing, paying, cancelling, exchanging and returning an order, of a run of the console, of goods and of a raffle, not at a few of them; the whole shop around payments, and one of two shops',
     run: () =>
       runStages([
         {
@@ -61,6 +61,7 @@ const PROOFS = {
                   'killed-claim',
                   'killed-goods',
                   'killed-raffle-clock',
+                  'killed-shop',
                 ].map((file) => `tests/crash/${file}`),
                 env: () => ({ KILL_AT_EACH_STEP: 'yes' }),
               }),

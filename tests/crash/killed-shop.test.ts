@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { killsAtEachStep } from '#tests/support/kill-at-each-step.ts'
 import { countOf, CUT_OFF, KillableShop } from '#tests/support/killable-shop.ts'
 import type { OutsideProvider } from '#tests/support/payments/payment-provider.ts'
 import { actInWindow } from '#tests/support/payments/payment-window.ts'
@@ -107,7 +108,8 @@ test(
   },
 )
 
-test(
+// The steps of these payments: tests/crash/killed-at-steps-of-checkout.test.ts.
+test.runIf(killsAtEachStep)(
   'a shop killed before the provider received an attempt, and again after it took the money, charges once',
   LONG,
   async () => {
@@ -141,7 +143,7 @@ test(
   },
 )
 
-test.each(['before', 'after'] as const)(
+test.runIf(killsAtEachStep).each(['before', 'after'] as const)(
   'a shop killed %s the provider gave money back gives it back once',
   LONG,
   async (when) => {
