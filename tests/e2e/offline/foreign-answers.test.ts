@@ -128,11 +128,7 @@ test('an app that shows the page of a portal in place of the shop is mended by t
 })
 
 // All kinds: core/api/client.test.ts and classify-response.test.ts.
-for (const [name, answer] of kindsOf<ForeignAnswer>(
-  FOREIGN,
-  'a portal that redirects',
-  'a filter with 401',
-)) {
+for (const [name, answer] of kindsOf<ForeignAnswer>(FOREIGN, 'a portal that redirects')) {
   test(
     `${name} neither signs a member out nor moves the page nor loses a queued write`,
     { tag: PROOF },
