@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { QueryResultRow } from 'pg'
 import {
   giveDatabaseBack,
@@ -23,8 +24,8 @@ export type ShopSettings = Readonly<Record<string, string>>
  * test would notice, except rendered pages. The clock of such a process continues.
  */
 const REUSABLE: ReadonlySet<string> = new Set(['PUBLIC_ORIGIN', 'STORE_CLOCK'])
-/** Longer than rendered pages are cached (server/pages/ssr/page-cache.ts). */
-const PAGE_CACHE_MS = 2_000
+/** How long rendered pages are cached (server/pages/ssr/page-cache.ts). */
+const PAGE_CACHE_MS = 1_000
 
 /** A shop process with its database, used by one test after another. */
 export interface PooledShop {
@@ -75,7 +76,10 @@ export class ShopPool implements AsyncDisposable {
     if (pooled === undefined) return await openPooledShop(settings)
     // Before the data are put back: it may hold locks.
     pooled.shop.resume()
-    if (await pooled.database.pristine.restore()) return pooled
+    const isRestored = pooled.database.pristine.restore()
+    // A second shop would cost the start and the first slow pages of a process.
+    await setTimeout(pooled.returnedAtMs + PAGE_CACHE_MS - performance.now())
+    if (await isRestored) return pooled
     await pooled.shop[Symbol.asyncDispose]()
     return await openPooledShop(settings)
   }
@@ -96,11 +100,7 @@ export class ShopPool implements AsyncDisposable {
 
   #takeFree(settings: ShopSettings): PooledShop | undefined {
     const key = JSON.stringify(settings)
-    const now = performance.now()
-    const index = this.#free.findIndex(
-      (pooled) =>
-        JSON.stringify(pooled.settings) === key && now - pooled.returnedAtMs > PAGE_CACHE_MS,
-    )
+    const index = this.#free.findIndex((pooled) => JSON.stringify(pooled.settings) === key)
     return index === -1 ? undefined : this.#free.splice(index, 1)[0]
   }
 }
