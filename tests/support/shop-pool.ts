@@ -76,10 +76,12 @@ export class ShopPool implements AsyncDisposable {
     if (pooled === undefined) return await openPooledShop(settings)
     // Before the data are put back: it may hold locks.
     pooled.shop.resume()
-    const isRestored = pooled.database.pristine.restore()
-    // A second shop would cost the start and the first slow pages of a process.
-    await setTimeout(pooled.returnedAtMs + PAGE_CACHE_MS - performance.now())
-    if (await isRestored) return pooled
+    const [isRestored] = await Promise.all([
+      pooled.database.pristine.restore(),
+      // A second shop would cost the start and the first slow pages of a process.
+      setTimeout(pooled.returnedAtMs + PAGE_CACHE_MS - performance.now()),
+    ])
+    if (isRestored) return pooled
     await pooled.shop[Symbol.asyncDispose]()
     return await openPooledShop(settings)
   }
