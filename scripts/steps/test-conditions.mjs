@@ -53,7 +53,7 @@ export function clockAt(instant) {
   }
   const seconds = Math.round((instant.getTime() - Date.now()) / 1_000)
   return {
-    PATH: `${folderWithRedis()}${delimiter}${process.env['PATH'] ?? ''}`,
+    PATH: `${folderOfUnshifted()}${delimiter}${process.env['PATH'] ?? ''}`,
     LD_PRELOAD: FAKE_TIME,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
     // The library shows the machine's clock to what handles a signal while a program waits, so that
@@ -66,14 +66,23 @@ export function clockAt(instant) {
 }
 
 /**
- * Makes a folder with a `redis-server` that starts the next one of the path without the library,
- * with which it never gets as far as its first line. It keeps the machine's clock.
+ * Programs that are started without the library: with it Redis never gets as far as its first line,
+ * and a page of the browser takes a minute. They keep the machine's clock, so that browsers are
+ * devices with a wrong one.
+ */
+const UNSHIFTED = ['redis-server', 'chromium', 'chromium-headless-shell']
+
+/**
+ * Makes a folder with a script of each such name, which starts the next program of that name on the
+ * path without the library.
  * @returns {string}
  */
-function folderWithRedis() {
+function folderOfUnshifted() {
   const folder = join(projectRoot, '.cache/clock')
   mkdirSync(folder, { recursive: true })
-  const script = '#!/bin/sh\nPATH=${PATH#*:} exec env -u LD_PRELOAD redis-server "$@"\n'
-  writeFileSync(join(folder, 'redis-server'), script, { mode: 0o755 })
+  for (const name of UNSHIFTED) {
+    const script = `#!/bin/sh\nPATH=\${PATH#*:} exec env -u LD_PRELOAD ${name} "$@"\n`
+    writeFileSync(join(folder, name), script, { mode: 0o755 })
+  }
   return folder
 }
