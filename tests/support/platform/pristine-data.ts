@@ -36,9 +36,9 @@ const SAVE = `
         EXECUTE format('SELECT count(*) FROM %s', t.name) INTO row_count;
         names := names || t.name;
         steps := steps || format('
-          IF (SELECT count(*) <> %s OR min(age(xmin)) < since FROM %s) THEN
+          IF (SELECT count(*) <> %1$s OR min(age(xmin)) < since FROM %2$s) THEN
             DELETE FROM %2$s;
-            INSERT INTO %2$s (%s) OVERRIDING SYSTEM VALUE SELECT %3$s FROM %s;
+            INSERT INTO %2$s (%3$s) OVERRIDING SYSTEM VALUE SELECT %3$s FROM %4$s;
           END IF;', row_count, t.name, t.columns, t.copy);
       END LOOP;
       EXECUTE format('CREATE FUNCTION pristine.restore() RETURNS void LANGUAGE plpgsql AS %L', '
