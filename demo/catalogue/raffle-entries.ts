@@ -8,7 +8,6 @@ import { leafHash } from '#core/raffle/leaf.ts'
 import { seedOfDelay, startOfDelay } from '#core/raffle/seed.ts'
 import { rank, select } from '#core/raffle/selection.ts'
 import { signStatement } from '#core/raffle/statement.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import {
   appendRecords,
   findRaffle,
@@ -122,7 +121,7 @@ export async function openLog(services: AppServices, raffleProductId: number) {
 
 /** Marks the wins of a raffle as paid, all but some, and takes their pieces from the stock. */
 export async function payWins(
-  db: Database,
+  { db, clock }: AppServices,
   raffleProductId: number,
   { paysAllBut }: { readonly paysAllBut: number },
 ): Promise<void> {
@@ -141,5 +140,5 @@ export async function payWins(
       WHERE l.sku_id = sold.sku_id AND l.place = 'WAREHOUSE'
     )
     INSERT INTO stock_movements (sku_id, kind, qty, ref_type, ref_id, on_hand_after, held_after, at)
-    SELECT id, 'SALE', qty, 'RAFFLE', ${`${raffleProductId}:${paysAllBut}`}, on_hand, held, now() FROM stock`)
+    SELECT id, 'SALE', qty, 'RAFFLE', ${`${raffleProductId}:${paysAllBut}`}, on_hand, held, ${clock.now()} FROM stock`)
 }

@@ -93,10 +93,10 @@ async function playFirstRoute(services: AppServices): Promise<void> {
   for (const date of [closeAt, sealBy, drawAt, announceAt]) {
     await advanceRaffle(at(services, date), id)
   }
-  await payWins(services.db, id, { paysAllBut: 1 })
+  await payWins(at(services, announceAt), id, { paysAllBut: 1 })
   const dueAt = new Date(announceAt.getTime() + payHours * HOUR_MS + 2 * MINUTE_MS)
   await expireWins(at(services, dueAt))
-  await payWins(services.db, id, { paysAllBut: 0 })
+  await payWins(at(services, dueAt), id, { paysAllBut: 0 })
   await advanceRaffle(at(services, dueAt), id)
 }
 

@@ -13,14 +13,14 @@ async function deliver(shop: JourneyShop, orderNumber: string): Promise<void> {
   await shop.query(
     `WITH parcel AS (
        INSERT INTO shipments (order_id, carrier, tracking_no, steps, shipped_at, delivered_at)
-       SELECT id, 'CJ대한통운', '123456789012', '[]', now(), now() FROM orders WHERE order_number = $1
+       SELECT id, 'CJ대한통운', '123456789012', '[]', $2, $2 FROM orders WHERE order_number = $1
        RETURNING id, order_id
      ), delivered AS (
        UPDATE orders o SET state = 'DELIVERED' FROM parcel p WHERE o.id = p.order_id
      )
-     UPDATE order_products l SET state = 'DELIVERED', shipment_id = p.id, confirm_at = now() + interval '7 days'
+     UPDATE order_products l SET state = 'DELIVERED', shipment_id = p.id, confirm_at = $3
      FROM parcel p WHERE l.order_id = p.order_id AND l.state = 'PAID'`,
-    [orderNumber],
+    [orderNumber, new Date(), new Date(Date.now() + 7 * 86_400_000)],
   )
 }
 

@@ -144,8 +144,11 @@ test('a button of a part that hydrates on interaction is pressed before the app 
   page,
   shop,
 }) => {
-  const [coming] = await shop.query<{ id: number }>(`
-    SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > now() ORDER BY id LIMIT 1`)
+  const [coming] = await shop.query<{ id: number }>(
+    `SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > $1
+     ORDER BY id LIMIT 1`,
+    [new Date()],
+  )
   const arrive = await holdBack(page, '**/assets/index-*.js')
   await page.goto(`/products/${coming?.id}`)
   await page.getByRole('button', { name: /발매 알림 신청$/u }).click()

@@ -95,8 +95,11 @@ test('a member requests and cancels the alert of a product before its release', 
   shop,
   members,
 }) => {
-  const [coming] = await shop.query<{ id: number }>(`
-    SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > now() ORDER BY id LIMIT 1`)
+  const [coming] = await shop.query<{ id: number }>(
+    `SELECT id FROM products WHERE status = 'ON_SALE' AND sale_type = 'NORMAL' AND release_at > $1
+     ORDER BY id LIMIT 1`,
+    [new Date()],
+  )
   await becomeVisitor(page, await members.get('demo2'))
   await page.goto(`/products/${coming?.id}`)
   await page.getByRole('button', { name: /발매 알림 신청$/u }).click()

@@ -20,8 +20,9 @@ test('a restock alert offers push messages, and the browser asks only after a pr
     `UPDATE skus SET on_hand = 0, held = 0 WHERE id = (
        SELECT min(s.id) FROM skus s JOIN products p ON p.id = s.product_id
        WHERE p.status = 'ON_SALE' AND p.sale_type = 'NORMAL' AND s.is_active
-         AND (p.release_at IS NULL OR p.release_at < now())
+         AND (p.release_at IS NULL OR p.release_at < $1)
      ) RETURNING product_id AS id`,
+    [new Date()],
   )
   await becomeVisitor(page, await members.get('demo3'))
   await page.goto(`/products/${product?.id}`)

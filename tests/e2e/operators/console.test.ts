@@ -175,8 +175,9 @@ test(
   async ({ page, shop }) => {
     const inserted = await shop.query(
       `INSERT INTO inquiries (user_id, type, title, state, created_at, moved_at)
-     SELECT id, 'ETC', '문의 ' || nth, 'WAITING', now(), now()
+     SELECT id, 'ETC', '문의 ' || nth, 'WAITING', $1, $1
      FROM users, generate_series(1, 70) nth WHERE login_id = 'demo1' RETURNING id`,
+      [new Date()],
     )
     await signInToConsole(page, shop.origin, 'support')
     await page.goto(`${shop.origin}/operator/inquiries`)
@@ -234,7 +235,7 @@ test('a session that ended leads to the sign-in, and back to the page afterwards
   shop,
 }) => {
   await signInToConsole(page, shop.origin, 'owner')
-  await shop.query(`UPDATE operator_sessions SET revoked_at = now()`)
+  await shop.query(`UPDATE operator_sessions SET revoked_at = $1`, [new Date()])
   await page.goto(`${shop.origin}/operator/audit`)
   await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible()
   await enterConsole(page, 'manager')

@@ -12,8 +12,8 @@ async function ownerLink(shop: JourneyShop): Promise<string> {
   const token = 'link-of-the-first-owner-0001'
   await shop.query(
     `INSERT INTO operator_links (token_hash, kind, name, role, created_at, expires_at)
-     VALUES ($1, 'OWNER', '', 'owner', now(), now() + interval '1 hour')`,
-    [hashToken(token)],
+     VALUES ($1, 'OWNER', '', 'owner', $2, $3)`,
+    [hashToken(token), new Date(), new Date(Date.now() + 3_600_000)],
   )
   return `${shop.origin}/operator/setup#${token}`
 }

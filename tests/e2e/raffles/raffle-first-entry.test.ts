@@ -194,8 +194,9 @@ test(
 )
 
 test('without a running raffle the hub offers the alarm of later ones', async ({ page, shop }) => {
-  await shop.query(`UPDATE raffle_products SET canceled_at = now() WHERE close_at > now()`)
-  await shop.query(`UPDATE raffle_groups SET canceled_at = now() WHERE close_at > now()`)
+  const now = new Date()
+  await shop.query(`UPDATE raffle_products SET canceled_at = $1 WHERE close_at > $1`, [now])
+  await shop.query(`UPDATE raffle_groups SET canceled_at = $1 WHERE close_at > $1`, [now])
   await page.goto(`${shop.origin}/auth/login`)
   await fillLogin(page, 'demo1')
   await page.waitForURL(`${shop.origin}/`)

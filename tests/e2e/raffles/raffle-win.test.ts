@@ -45,10 +45,12 @@ test('a win after its payment window leads to the entry, a guest to the login', 
   page,
   shop,
 }) => {
-  const [win] = await shop.query<{ id: number }>(`
-    UPDATE raffle_entries SET pay_due_at = now() - interval '5 minutes'
-    WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')
-    RETURNING id`)
+  const [win] = await shop.query<{ id: number }>(
+    `UPDATE raffle_entries SET pay_due_at = $1
+     WHERE state = 'WON' AND user_id = (SELECT id FROM users WHERE login_id = 'demo1')
+     RETURNING id`,
+    [new Date(Date.now() - 5 * 60_000)],
+  )
   await page.goto(`${shop.origin}/cart/payment?raffle=${win?.id}`)
   await page.getByRole('main').getByRole('link', { name: '로그인' }).click()
   await fillLogin(page, 'demo1')

@@ -24,13 +24,13 @@ const inquiriesIn = (shop: JourneyShop) =>
 async function ask(shop: JourneyShop, title: string): Promise<number> {
   const [row] = await shop.query<{ id: number }>(
     `INSERT INTO inquiries (user_id, type, title, state, created_at, moved_at)
-     SELECT id, 'DELIVERY', $1, 'WAITING', now(), now() FROM users WHERE login_id = 'demo3' RETURNING id`,
-    [title],
+     SELECT id, 'DELIVERY', $1, 'WAITING', $2, $2 FROM users WHERE login_id = 'demo3' RETURNING id`,
+    [title, new Date()],
   )
   if (row === undefined) throw new Error('The inquiry was not stored')
   await shop.query(
-    `INSERT INTO inquiry_messages (inquiry_id, author, contents, at) VALUES ($1, 'USER', '상자가 찢어졌습니다.', now())`,
-    [row.id],
+    `INSERT INTO inquiry_messages (inquiry_id, author, contents, at) VALUES ($1, 'USER', '상자가 찢어졌습니다.', $2)`,
+    [row.id, new Date()],
   )
   return row.id
 }
@@ -38,12 +38,12 @@ async function ask(shop: JourneyShop, title: string): Promise<number> {
 /** Answers an inquiry as an operator does. */
 async function answer(shop: JourneyShop, id: number): Promise<void> {
   await shop.query(
-    `INSERT INTO inquiry_messages (inquiry_id, author, contents, at) VALUES ($1, 'STAFF', '새 상품을 보내 드리겠습니다.', now())`,
-    [id],
+    `INSERT INTO inquiry_messages (inquiry_id, author, contents, at) VALUES ($1, 'STAFF', '새 상품을 보내 드리겠습니다.', $2)`,
+    [id, new Date()],
   )
   await shop.query(
-    `UPDATE inquiries SET state = 'ANSWERED', moved_at = now(), answered_at = now() WHERE id = $1`,
-    [id],
+    `UPDATE inquiries SET state = 'ANSWERED', moved_at = $2, answered_at = $2 WHERE id = $1`,
+    [id, new Date()],
   )
 }
 
@@ -199,8 +199,9 @@ test('a queued inquiry is canceled, and a follow-up to a closed one becomes an i
   await reply.fill('아직 해결되지 않았습니다.')
   await page.getByRole('button', { name: '연결되면 보내기' }).click()
   await expect(page.getByRole('list', { name: '보낼 추가 문의' })).toContainText('전송 대기')
-  await shop.query(`UPDATE inquiries SET state = 'CLOSED', moved_at = now() WHERE id = $1`, [
+  await shop.query(`UPDATE inquiries SET state = 'CLOSED', moved_at = $2 WHERE id = $1`, [
     inquiryId,
+    new Date(),
   ])
   await context.setOffline(false)
   await page.getByRole('button', { name: '새 문의로 쓰기' }).click()
@@ -243,8 +244,9 @@ test('a follow-up to an inquiry that was closed meanwhile becomes a new inquiry'
   await page.goto(`${shop.origin}/my-page/inquiries/${inquiryId}`)
   const text = '아직 해결되지 않았습니다.'
   await page.getByRole('textbox', { name: '추가 문의' }).fill(text)
-  await shop.query(`UPDATE inquiries SET state = 'CLOSED', moved_at = now() WHERE id = $1`, [
+  await shop.query(`UPDATE inquiries SET state = 'CLOSED', moved_at = $2 WHERE id = $1`, [
     inquiryId,
+    new Date(),
   ])
   await page.getByRole('button', { name: '추가 문의 보내기' }).click()
   await page.getByRole('button', { name: '새 문의로 쓰기' }).click()

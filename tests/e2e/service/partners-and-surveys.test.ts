@@ -117,8 +117,9 @@ test('a refused queued request is written again with its values and its file', a
   // Three requests of the browser today: the queued one is refused.
   await shop.query(
     `INSERT INTO partner_requests (receipt_no, group_id, client_id, company, name, phone, email, contents, answers, created_at)
-     SELECT 'W' || client_id || nth, 301, client_id, '', '', '', '', '', '{}', now()
+     SELECT 'W' || client_id || nth, 301, client_id, '', '', '', '', '', '{}', $1
      FROM app_clients, generate_series(1, 3) nth`,
+    [new Date()],
   )
   await context.setOffline(false)
   await page.getByRole('link', { name: '다른 분야 보기' }).click()

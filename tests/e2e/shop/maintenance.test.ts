@@ -30,7 +30,8 @@ test('an unknown window closes the app at the first visit, which asks nothing', 
 }) => {
   await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
-     VALUES (now() - interval '1 minute', now() + interval '1 hour', '창고 이사')`,
+     VALUES ($1, $2, '창고 이사')`,
+    [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)],
   )
   const asked: string[] = []
   const shown: string[] = []
@@ -75,7 +76,8 @@ test('a window named by a served page closes the shop when it begins', async ({
 }) => {
   await shop.query(
     `INSERT INTO maintenance_windows (starts_at, ends_at, reason)
-     VALUES (now() + interval '1 hour', now() + interval '3 hours', '창고 이사')`,
+     VALUES ($1, $2, '창고 이사')`,
+    [new Date(Date.now() + 3_600_000), new Date(Date.now() + 3 * 3_600_000)],
   )
   await context.route('**/v1/maintenance', (route) => route.abort())
   await page.goto(`${shop.origin}/products`)
