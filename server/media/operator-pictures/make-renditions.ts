@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { PICTURE_WIDTHS } from '#contract/media/picture-urls.ts'
 import type { PictureCrop } from '#contract/media/picture-crop.ts'
 import { UPLOAD_PIXELS_MAX } from '#contract/platform/limits.ts'
@@ -9,10 +8,17 @@ import { tonesOf } from './tones-of.ts'
 const AVIF = { quality: 52, effort: 3 } as const
 const WEBP = { quality: 70, effort: 4, smartSubsample: true } as const
 
+/** Loads the encoder, with the first picture (decision 423). */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  return sharp
+}
+
 /** An original as it is seen; undefined for what is no picture. */
 export async function readPictureSize(
   content: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {
+  const sharp = await loadSharp()
   try {
     const {
       width,
@@ -34,6 +40,7 @@ export async function makeRenditions(
   original: Uint8Array,
   crop: PictureCrop,
 ): Promise<{ readonly renditions: readonly Rendition[]; readonly placeholder: string }> {
+  const sharp = await loadSharp()
   const master = await sharp(original, { limitInputPixels: UPLOAD_PIXELS_MAX })
     .rotate()
     .extract(crop)
@@ -58,6 +65,7 @@ export async function makeRenditions(
 
 /** Small copy of an original, on which a crop is chosen. */
 export async function makeOriginalPreview(original: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(original, { limitInputPixels: UPLOAD_PIXELS_MAX })
     .rotate()
     .resize(960, 960, { fit: 'inside', withoutEnlargement: true })

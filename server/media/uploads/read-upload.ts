@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { fileTypeOf, type FileType } from '#contract/media/file-type.ts'
 import { HEIC_MESSAGE, isHeic } from '#contract/media/heic.ts'
 import {
@@ -77,6 +77,8 @@ export async function readUpload(
     if (video === undefined) throw new ApiFailure('FILE_TYPE')
     return { ...plain, mediaType: 'video/mp4', content: video }
   }
+  // With the first picture (decision 423).
+  const { default: sharp } = await import('sharp')
   try {
     // `rotate` applies the orientation of the metadata, which is not stored.
     const picture = sharp(content, { limitInputPixels: UPLOAD_PIXELS_MAX }).rotate()

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { PASSKEYS_MAX } from '#contract/platform/limits.ts'
 import type { Passkey } from '#contract/members/passkey.ts'
@@ -18,6 +17,7 @@ import {
   setPasskeyName,
 } from './passkey.store.ts'
 import { checkNewPasskey, relyingParty } from '#server/platform/passkeys/check-passkey.ts'
+import { loadWebauthn } from '#server/platform/passkeys/load-webauthn.ts'
 
 /** Passkeys of a member, oldest first. */
 export async function listOwnPasskeys({ db }: AppServices, userId: number): Promise<Passkey[]> {
@@ -43,6 +43,7 @@ export async function startCreation(
   const existing = await findPasskeys(db, user.id)
   if (existing.length >= PASSKEYS_MAX) throw new ApiFailure('PASSKEY_LIMIT')
   const { id: rpID, name: rpName } = relyingParty(config)
+  const { generateRegistrationOptions } = await loadWebauthn()
   const options = await generateRegistrationOptions({
     rpID,
     rpName,

@@ -1,10 +1,10 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import { REAUTH_LIFE_MS } from '#contract/platform/limits.ts'
 import type { checkPasskey, startPasskeyCheck } from '#contract/members/passkeys.calls.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { SignedIn } from '#server/platform/http/visitor.ts'
 import { checkSignature, relyingParty } from '#server/platform/passkeys/check-passkey.ts'
+import { loadWebauthn } from '#server/platform/passkeys/load-webauthn.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import { toInstant } from '#server/platform/services/kst.ts'
 import { setReauthUntil } from '#server/members/passwords/password-check.store.ts'
@@ -20,6 +20,7 @@ export async function startCheck(
   const passkeys = await findPasskeys(services.db, user.id)
   if (passkeys.length === 0) throw new ApiFailure('NOT_FOUND')
   const { id: rpID } = relyingParty(services.config)
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID,
     userVerification: 'required',

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { ParsedRequestOf, ResponseOf } from '#contract/platform/endpoint.ts'
 import type { loginWithPasskey, startPasskeyLogin } from '#contract/members/passkeys.calls.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
@@ -11,6 +10,7 @@ import { reportNewDevice } from '#server/members/sign-in/report-new-device.ts'
 import { issueChallenge, takeChallenge } from './challenges.ts'
 import { lockPasskey, setPasskeyUsed } from './passkey.store.ts'
 import { checkSignature, relyingParty } from '#server/platform/passkeys/check-passkey.ts'
+import { loadWebauthn } from '#server/platform/passkeys/load-webauthn.ts'
 
 type Body = ParsedRequestOf<typeof loginWithPasskey>['body']
 
@@ -20,6 +20,7 @@ export async function startLogin(
   clientId: string,
 ): Promise<ResponseOf<typeof startPasskeyLogin>> {
   const { id: rpID } = relyingParty(services.config)
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await issueChallenge(services, { clientId, userId: null }, options.challenge)
   return { ...options }

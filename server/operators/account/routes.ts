@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { Passkey } from '#contract/members/passkey.ts'
 import {
   addOperatorPasskey,
@@ -26,6 +25,7 @@ import type { App } from '#server/platform/http/app.ts'
 import { mountOperatorRead, mountOperatorWrite } from '#server/platform/operators/mount-operator.ts'
 import type { Principal } from '#server/platform/operators/principal.ts'
 import { checkNewPasskey, relyingParty } from '#server/platform/passkeys/check-passkey.ts'
+import { loadWebauthn } from '#server/platform/passkeys/load-webauthn.ts'
 import type { TxServices } from '#server/platform/services/app-services.ts'
 import { toInstant, toInstantOrNull } from '#server/platform/services/kst.ts'
 import { endSession, findSessions } from './session.store.ts'
@@ -46,6 +46,7 @@ function passkeyRoutes(app: App): void {
     if (existing.length >= OPERATOR_PASSKEYS_MAX) throw new ApiFailure('PASSKEY_LIMIT')
     const { id: rpID, name: rpName } = relyingParty(services.config)
     const userID = services.memberKeys.hash('operator-factor', `passkey ${operatorId}`)
+    const { generateRegistrationOptions } = await loadWebauthn()
     const options = await generateRegistrationOptions({
       rpID,
       rpName,

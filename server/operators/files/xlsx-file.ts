@@ -1,4 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
 import type { FileAnswer } from '#contract/operators/operator-values.ts'
 import type { FileCell } from './csv-file.ts'
 
@@ -14,6 +13,8 @@ export async function xlsxFile(
     head.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(cellOf)),
   ]
+  // With the first file (decision 423).
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const file = await writeXlsxFile(cells).toBuffer()
   return { name, mediaType: MEDIA_TYPE, content: file.toString('base64') }
 }

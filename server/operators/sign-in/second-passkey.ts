@@ -1,10 +1,10 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type * as v from 'valibot'
 import type { SignedChallenge } from '#contract/members/passkey-forms.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import { checkSignature, relyingParty } from '#server/platform/passkeys/check-passkey.ts'
+import { loadWebauthn } from '#server/platform/passkeys/load-webauthn.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
 import {
   lockOperatorPasskey,
@@ -24,6 +24,7 @@ export async function signOptions(
   passkeys: readonly OperatorPasskeyRow[],
 ) {
   if (passkeys.length === 0) return null
+  const { generateAuthenticationOptions } = await loadWebauthn()
   return generateAuthenticationOptions({
     rpID: relyingParty(config).id,
     userVerification: 'required',

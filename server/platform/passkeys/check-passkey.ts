@@ -1,9 +1,9 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type * as v from 'valibot'
 import type { NewCredential, SignedChallenge } from '#contract/members/passkey-forms.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { ApiFailure } from '#server/platform/errors/api-failure.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import { loadWebauthn } from './load-webauthn.ts'
 
 /** The shop as the relying party of WebAuthn: its host, and the origin of its pages. */
 export function relyingParty({ publicOrigin, company }: Pick<Config, 'publicOrigin' | 'company'>) {
@@ -26,6 +26,7 @@ export async function checkNewPasskey(
   challenge: string,
 ): Promise<StoredPasskey> {
   const { id: rpId, origin } = relyingParty(services.config)
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const { verified, registrationInfo } = await orFailed(services, () =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
@@ -50,6 +51,7 @@ export async function checkSignature(
   challenge: string,
 ): Promise<number> {
   const { id: rpId, origin } = relyingParty(services.config)
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const { verified, authenticationInfo } = await orFailed(services, () =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { LINE_STEP, LINE_STEP_SHA } from './line-script.ts'
 
 /** Time-out of a reply: the connection is then closed and opened again. */
@@ -32,9 +32,21 @@ export class RedisConnection {
   readonly #whenReady: (() => void)[] = []
   #isLost = false
 
-  private constructor(url: string, log: OutageLog) {
+  private constructor(redis: Redis, log: OutageLog) {
     this.#log = log
-    this.#redis = new Redis(url, {
+    this.#redis = redis
+    this.#redis.on('error', (error) => this.reportOutage(error))
+    this.#redis.on('close', () => this.reportOutage(new Error('The connection to Redis ended')))
+    this.#redis.on('ready', () => {
+      for (const listener of this.#whenReady) listener()
+    })
+  }
+
+  /** Connects, or throws when Redis cannot be reached. */
+  static async open(url: string, log: OutageLog): Promise<RedisConnection> {
+    // A shop without Redis, the usual one, does not load the client (decision 423).
+    const { Redis } = await import('ioredis')
+    const redis = new Redis(url, {
       lazyConnect: true,
       enableOfflineQueue: false,
       enableAutoPipelining: true,
@@ -46,16 +58,7 @@ export class RedisConnection {
       // After a failover the old master answers, but may not write.
       reconnectOnError: (error) => error.message.startsWith('READONLY'),
     })
-    this.#redis.on('error', (error) => this.reportOutage(error))
-    this.#redis.on('close', () => this.reportOutage(new Error('The connection to Redis ended')))
-    this.#redis.on('ready', () => {
-      for (const listener of this.#whenReady) listener()
-    })
-  }
-
-  /** Connects, or throws when Redis cannot be reached. */
-  static async open(url: string, log: OutageLog): Promise<RedisConnection> {
-    const connection = new RedisConnection(url, log)
+    const connection = new RedisConnection(redis, log)
     connection.#isLost = true
     // The rejection has no reason; the event before it has.
     let reason: unknown
