@@ -16,7 +16,8 @@ export function restoreScroll(router: AppRouter, memory: ScrollMemory): void {
   let isReturning = isReturnVisit()
   const save = () => {
     const { pathname, href } = resolvedLocation(router) ?? router.latestLocation
-    memory.save({ pathname, asPath: href, x: window.scrollX, y: window.scrollY })
+    const y = window.scrollY - barHeight()
+    memory.save({ pathname, asPath: href, x: window.scrollX, y })
   }
   router.history.subscribe(({ action }) => {
     isReturning = action.type !== 'PUSH' && action.type !== 'REPLACE'
@@ -50,8 +51,9 @@ function returnTo({ x, y }: { x: number; y: number }): void {
   const { signal } = controller
   const stop = () => controller.abort()
   const growth = new ResizeObserver(() => {
-    window.scrollTo(x, y)
-    if (Math.abs(window.scrollY - y) < 2) stop()
+    const top = y && y + barHeight()
+    window.scrollTo(x, top)
+    if (window.scrollY > top - 2) stop()
   })
   signal.addEventListener('abort', () => growth.disconnect())
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
@@ -60,6 +62,13 @@ function returnTo({ x, y }: { x: number; y: number }): void {
   setTimeout(stop, GROWTH_PATIENCE_MS)
   growth.observe(document.body)
 }
+
+/**
+ * Pixels by which the bar of the network moves a page (src/offline/offline-bar.tsx). Positions are
+ * stored without them, because the bar comes and goes.
+ */
+const barHeight = (): number =>
+  parseFloat(document.documentElement.style.getPropertyValue('--offline-bar-height')) || 0
 
 function isReturnVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')

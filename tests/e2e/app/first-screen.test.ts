@@ -161,6 +161,31 @@ test("a phone's document shows the first dozen of a list, and the other data of 
   await expect.poll(top).toBe(before)
 })
 
+test('a reload shows the same goods, also when the bar of the network moved them', async ({
+  page,
+}) => {
+  const cards = page.getByRole('list', { name: '상품' }).getByRole('article')
+  const top = () => cards.nth(8).evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  const bar = page.getByText('오프라인 상태입니다.')
+  const loseNetwork = () =>
+    page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+      dispatchEvent(new Event('offline'))
+    })
+  await page.goto('/products')
+  await untilLive(page)
+  await cards.nth(8).scrollIntoViewIfNeeded()
+  await loseNetwork()
+  await expect(bar).toBeVisible()
+  const before = await top()
+
+  // The new document knows nothing of the lost network.
+  await page.reload()
+  await untilLive(page)
+  await expect(bar).toHaveCount(0)
+  await expect.poll(top).toBe(before)
+})
+
 /** Parts just below the first screen. */
 const NEAR = [
   { path: '/', part: 'main article h3' },
