@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { inlineStyleSources } from '#server/platform/http/inline-styles.ts'
+import { fetchRoute } from './fetch-route.ts'
 
 const STAND_IN = /@font-face\s*\{[^}]*\blocal\([^}]*\}/gu
 const LOCAL_SOURCES = /\blocal\([^)]*\)(?:\s*,\s*local\([^)]*\))*/u
@@ -15,7 +16,7 @@ async function rewriteStandIns(
 ): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
-    const response = await route.fetch()
+    const response = await fetchRoute(route)
     const html = await response.text()
     const [displayFace] = DISPLAY_FACE.exec(html) ?? []
     if (displayFace === undefined) throw new Error('The document has no display face.')

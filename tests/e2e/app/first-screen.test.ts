@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { withoutStandIns } from '#tests/support/device-fonts.ts'
+import { fetchRoute } from '#tests/support/fetch-route.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { watchShifts } from '#tests/support/layout-shifts.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -226,7 +227,7 @@ test.describe('a document that arrives in pieces', () => {
         await page.goto('/works-with-us')
         const whole = await search.boundingBox()
         await page.route('**/works-with-us', async (route) => {
-          const response = await route.fetch()
+          const response = await fetchRoute(route)
           const [first = ''] = (await response.text()).split('</search>')
           await route.fulfill({ response, body: first })
         })
@@ -245,7 +246,7 @@ test.describe('a document that arrives in pieces', () => {
     await page.goto('/nowhere')
     const whole = await heading.boundingBox()
     await page.route('**/nowhere', async (route) => {
-      const response = await route.fetch()
+      const response = await fetchRoute(route)
       const [first = ''] = (await response.text()).split('</h1>')
       await route.fulfill({ response, body: first })
     })

@@ -8,6 +8,7 @@ import {
 } from '#tests/support/browser-shopper.ts'
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#demo/catalogue/demo-password.ts'
+import { fetchRoute } from '#tests/support/fetch-route.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { becomeVisitor, registerCardByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { violations } from '#tests/support/violations.ts'
@@ -144,7 +145,7 @@ async function delayStateFromBeforePayment(page: Page): Promise<void> {
   await page.route(/\/v1\/orders\/histories\/\d/u, async (route) => {
     if (!isFirst) return route.continue()
     isFirst = false
-    const response = await route.fetch()
+    const response = await fetchRoute(route)
     markRead()
     // The page requests this after the payment.
     await page.waitForRequest('**/v1/carts')

@@ -1,5 +1,6 @@
 import { listRaffleGroups, type RaffleGroup } from '#contract/raffles/raffles.calls.ts'
 import { emptyPlaces } from '#tests/support/empty-places.ts'
+import { fetchRoute } from '#tests/support/fetch-route.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 
@@ -23,7 +24,7 @@ function withRunning(groups: readonly RaffleGroup[], count: number): RaffleGroup
 test('@wide few raffles fill the rows of their section', async ({ page }) => {
   for (const count of COUNTS) {
     await page.route(`**${listRaffleGroups.path}`, async (route) => {
-      const response = await route.fetch()
+      const response = await fetchRoute(route)
       const answer: { payload: { groups: RaffleGroup[] } } = await response.json()
       const groups = withRunning(answer.payload.groups, count)
       await route.fulfill({

@@ -1,4 +1,5 @@
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
+import { fetchRoute } from '#tests/support/fetch-route.ts'
 import { expect, test } from '#tests/support/killable-journey.ts'
 import { holdBack } from '#tests/support/served-page.ts'
 import { trackRequests } from '#tests/support/track-requests.ts'
@@ -59,7 +60,7 @@ test('a count of 18 digits stays on a narrow screen with enlarged text', async (
   await page.setViewportSize({ width: 375, height: 812 })
   const count = '123456789012345678'
   await page.route(/\/ts\.wseq\?/u, async (route) => {
-    const response = await route.fetch()
+    const response = await fetchRoute(route)
     const body = (await response.text()).replaceAll(/n(wait|next)=\d+(&ahead=0)?/gu, `n$1=${count}`)
     await route.fulfill({ response, body })
   })
