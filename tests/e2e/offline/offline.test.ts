@@ -138,7 +138,7 @@ test(
     await page.goto('/products/1')
     await expect(names).toHaveText('가로등 그래픽 티')
     await page.mouse.wheel(0, 100)
-    await untilPersisted(page, '"data":[{"productId":1,')
+    await untilPersisted(page, '"data":[{"productId":1,"at":')
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2, name: 'NEW' })).toBeVisible()
     await toEnd()
