@@ -1,5 +1,10 @@
 import type { Server } from 'node:http'
-import { test as playwrightTest, type BrowserContext, type TestInfo } from 'playwright/test'
+import {
+  test as playwrightTest,
+  type Browser,
+  type BrowserContext,
+  type TestInfo,
+} from 'playwright/test'
 import { startLine } from './bad-network.ts'
 import { Members } from './orders/remote-visitor.ts'
 import { freePort } from './platform/free-port.ts'
@@ -15,7 +20,7 @@ const PRINTED_LENGTH = 4_000
 
 /** Lets a test take shops of a pool, which come back when it ends. */
 async function lendShops(
-  pool: ShopPool,
+  { pool, browser }: { readonly pool: ShopPool; readonly browser: Browser },
   testInfo: TestInfo,
   work: (open: OpenShop) => Promise<void>,
 ): Promise<void> {
@@ -32,7 +37,14 @@ async function lendShops(
   if (hasFailed(testInfo)) {
     for (const log of logs) print('log of a shop in this test', log())
   }
+  await Promise.all(browser.contexts().map(endRoutes))
   await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
+}
+
+/** Pages request something until they close: a route must not report that the shop ended first. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  const ended = { behavior: 'ignoreErrors' } as const
+  await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll(ended)))
 }
 
 const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus
@@ -101,8 +113,8 @@ const base = playwrightTest.extend<{ printedContexts: undefined }, WorkerFixture
  * whatever tests before it did, and `members` are signed in to it.
  */
 export const test = base.extend<{ shop: JourneyShop; members: Members }>({
-  shop: async ({ pool }, use, testInfo) => {
-    await lendShops(pool, testInfo, async (openShop) => use(await openShop()))
+  shop: async ({ pool, browser }, use, testInfo) => {
+    await lendShops({ pool, browser }, testInfo, async (openShop) => use(await openShop()))
   },
   members: async ({ shop }, use) => {
     await use(new Members(shop.origin))
@@ -118,8 +130,8 @@ export const test = base.extend<{ shop: JourneyShop; members: Members }>({
  * are absolute.
  */
 export const ownShopTest = base.extend<{ openShop: OpenShop }>({
-  openShop: async ({ pool }, use, testInfo) => {
-    await lendShops(pool, testInfo, use)
+  openShop: async ({ pool, browser }, use, testInfo) => {
+    await lendShops({ pool, browser }, testInfo, use)
   },
 })
 
