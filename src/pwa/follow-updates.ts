@@ -1,12 +1,14 @@
 import { Workbox } from 'workbox-window'
-import { hideToast, toast } from '#src/ui/toast/toast.ts'
+import { hideToast, toast, type Press } from '#src/ui/toast/toast.ts'
 import { trustedScriptUrl } from '#src/browser/trusted-script.ts'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { WORKER_URL } from './worker-url.ts'
 import { updateStep } from './update-offer.ts'
 
-/** Delay of the reload when the new worker did not take over (our choice). */
-const TAKE_OVER_TIMEOUT_MS = 1_000
+/** Time without a request after which the new worker is asked to take over (our choice). */
+const QUIET_MS = 1_000
+/** Longest wait for that time (our choice). */
+const LONGEST_WAIT_MS = 5_000
 
 /**
  * Offers a waiting version in a toast; after consent the new worker takes over and the page
@@ -30,14 +32,10 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
     if (step === 'offer') offer(accept)
     if (step === 'withdraw') void hideToast()
   }
-  const accept = (): void => {
-    workbox.messageSkipWaiting()
-    // Chromium keeps the old worker while a request that began with the press seems to be open; a
-    // reload ends that.
-    setTimeout(() => {
-      isTakenOver = true
-      consider()
-    }, TAKE_OVER_TIMEOUT_MS)
+  const accept = (press: Press): void => {
+    press.preventDefault()
+    void toast('새 버전을 여는 중입니다.', { sticky: true })
+    void untilQuiet().then(() => workbox.messageSkipWaiting())
   }
   workbox.addEventListener('waiting', () => {
     isWaiting = true
@@ -55,9 +53,30 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
   })
 }
 
-function offer(accept: () => void): void {
+function offer(accept: (press: Press) => void): void {
   void toast('새 버전이 있습니다.', {
     sticky: true,
     action: { label: '새로고침', onPress: accept },
+  })
+}
+
+/**
+ * Resolves when the page makes no requests. Chromium ends the old worker before the new one takes
+ * over. A request at that moment starts the old one again, and the new version then waits about a
+ * minute, whether the page is reloaded or not (docs/decisions/424).
+ */
+function untilQuiet(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      requests.disconnect()
+      resolve()
+    }
+    setTimeout(end, LONGEST_WAIT_MS)
+    let quiet = setTimeout(end, QUIET_MS)
+    const requests = new PerformanceObserver(() => {
+      clearTimeout(quiet)
+      quiet = setTimeout(end, QUIET_MS)
+    })
+    requests.observe({ type: 'resource' })
   })
 }

@@ -3,10 +3,16 @@ import { requestToaster } from './toaster-request.ts'
 
 const loadSonner = lazyModule(() => import('sonner'))
 
+/** Press of a toast's button. It removes the toast, which shows no other message any more. */
+export interface Press {
+  /** Keeps the toast, for the next message. */
+  preventDefault(): void
+}
+
 /** Look, duration and button of a toast. */
 export interface ToastOptions {
   tone?: 'plain' | 'error' | undefined
-  action?: { label: string; onPress: () => void } | undefined
+  action?: { label: string; onPress: (press: Press) => void } | undefined
   /**
    * Whether it is shown until it is answered, such as the offer of a new version; otherwise 4 s.
    */
@@ -24,7 +30,8 @@ export async function toast(message: string, options: ToastOptions = {}): Promis
   show(message, {
     id: ONLY_TOAST,
     duration: sticky ? Number.POSITIVE_INFINITY : 4_000,
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onPress } }),
+    // Given in any case: a message would have the button of the one that it replaces.
+    action: action && { label: action.label, onClick: action.onPress },
   })
 }
 

@@ -24,6 +24,13 @@ test('a new version is offered, never forced, and taken over on consent', async 
   await expect(page.getByText('새 버전이 있습니다.')).toBeVisible()
   expect(await page.title()).toBe('the page as it was')
 
+  // Requests that the press causes, as pages have them.
+  await page.evaluate(() => {
+    const request = (): void => {
+      for (const delay of [0, 5, 20, 50, 100, 200]) setTimeout(() => fetch('/healthz'), delay)
+    }
+    addEventListener('click', request, { once: true })
+  })
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: '새로고침' }).click()
   await reloaded
