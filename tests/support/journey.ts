@@ -18,7 +18,10 @@ export type OpenShop = (settings?: ShopSettings) => Promise<JourneyShop>
 /** Characters of a shop's log, and of what a page shows, that a failed test prints. */
 const PRINTED_LENGTH = 4_000
 
-/** Lets a test take shops of a pool, which come back when it ends. */
+/**
+ * Lets a test take shops of a pool, which come back when it ends. Its browser contexts end before
+ * them: a page without its shop shows something else than the failed step saw.
+ */
 async function lendShops(
   { pool, browser }: { readonly pool: ShopPool; readonly browser: Browser },
   testInfo: TestInfo,
@@ -34,10 +37,14 @@ async function lendShops(
     logs.push(() => `${shop.origin}\n${shop.output().slice(length).slice(-PRINTED_LENGTH)}`)
     return shop
   })
+  const contexts = browser.contexts()
   if (hasFailed(testInfo)) {
     for (const log of logs) print('log of a shop in this test', log())
+    await Promise.all(contexts.map(printPages))
   }
-  await Promise.all(browser.contexts().map(endRoutes))
+  await Promise.all(contexts.map(endRoutes))
+  // After a failure pictures are still to be taken, and no other test has this browser.
+  if (!hasFailed(testInfo)) await Promise.all(contexts.map((context) => context.close()))
   await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
 }
 
@@ -69,7 +76,7 @@ interface WorkerFixtures {
   line: Server
 }
 
-const base = playwrightTest.extend<{ printedContexts: undefined }, WorkerFixtures>({
+const base = playwrightTest.extend<object, WorkerFixtures>({
   pool: [
     async ({}, use) => {
       await using pool = new ShopPool()
@@ -92,14 +99,6 @@ const base = playwrightTest.extend<{ printedContexts: undefined }, WorkerFixture
     await use(context)
     if (hasFailed(testInfo)) await printPages(context)
   },
-  // What the fixture above does, for contexts that a test opens itself.
-  printedContexts: [
-    async ({ browser }, use, testInfo) => {
-      await use(undefined)
-      if (hasFailed(testInfo)) await Promise.all(browser.contexts().map(printPages))
-    },
-    { auto: true },
-  ],
   // Journeys of the wide screen alone. In a project of their own they would need other runners,
   // each with a browser and shops.
   viewport: ({ viewport }, use, { tags }) => use(isWide(tags) ? WIDE.viewport : viewport),

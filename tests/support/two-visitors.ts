@@ -7,7 +7,7 @@ import { until } from './platform/until.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
 
 /** A shop with one slot: one visitor is inside, and one waits. */
-export interface TwoVisitors extends AsyncDisposable {
+export interface TwoVisitors {
   readonly shop: JourneyShop
   /** The page of the visitor who came first. */
   readonly inside: Page
@@ -37,15 +37,7 @@ export async function twoVisitors(
   await waiting.goto(waitsAt)
   await expectWaiting(waiting)
   await asks
-  return {
-    shop,
-    inside,
-    waiting,
-    waiter,
-    [Symbol.asyncDispose]: async () => {
-      await Promise.all([first.close(), waiter.close()])
-    },
-  }
+  return { shop, inside, waiting, waiter }
 }
 
 /** Opens the home page and resolves once the database exists. */

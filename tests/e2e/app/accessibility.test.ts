@@ -64,8 +64,7 @@ test('what a payment leads to has no accessibility violations', async ({ page, s
 })
 
 ownShopTest('the waiting screen names its parts', async ({ browser, openShop }) => {
-  await using visitors = await twoVisitors(browser, openShop)
-  const { waiting } = visitors
+  const { waiting } = await twoVisitors(browser, openShop)
   await expect(waiting.locator('body')).toMatchAriaSnapshot(`
     - banner:
       - heading "접속 대기" [level=1]

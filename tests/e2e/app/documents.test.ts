@@ -129,7 +129,6 @@ test('the display face counts from when the first frame is drawn, app or none', 
   const reader = await still.newPage()
   await reader.goto(page.url())
   expect(await families(reader)).toContain('Archivo Black')
-  await still.close()
 })
 
 test('a page that is left takes the words for link previews along', async ({ page }) => {
@@ -156,5 +155,4 @@ ownShopTest('crawlers read whole pages and take no place', async ({ page, openSh
   }
   await page.goto(shop.origin)
   await expect(page.getByRole('article').first()).toBeVisible()
-  await crawler.close()
 })

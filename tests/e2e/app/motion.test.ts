@@ -143,7 +143,6 @@ test('who wants no motion gets none', async ({ browser, shop }) => {
   const transitions = await watchTransitions(page)
   await pressCard(page)
   expect(await transitions()).toEqual([])
-  await context.close()
 })
 
 test('scrolling through the home page to its end moves nothing that was shown', async ({

@@ -130,7 +130,6 @@ for (const [name, fault] of kindsOf<FaultName>(UNANSWERED, 'silent')) {
       await expect.poll(() => network.cuts.length).toBeGreaterThan(before)
       await inside.goto('about:blank')
       await expect(waiting.getByRole('navigation').first()).toBeVisible()
-      await Promise.all([first.close(), second.close()])
     },
   )
 }
@@ -159,7 +158,6 @@ test('a lost network is shown to a waiting visitor by the event of the browser',
   await expect(waiting.getByText(/순서는 이 기기에 10분/u)).toBeVisible()
   await expect(waiting.getByRole('button', { name: '저장된 페이지 보기' })).toBeVisible()
   expect(held).toBe(1)
-  await Promise.all([first.close(), second.close()])
 })
 
 test('a page, a login and a look-up without answers say so, keep what was typed and go on', async ({

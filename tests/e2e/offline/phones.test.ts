@@ -155,7 +155,6 @@ const PHONES: Readonly<Record<string, Trouble>> = {
     network.become({})
     await expect(bar(page)).toBeHidden()
     await buy(page, network.origin, shop)
-    await context.close()
   },
 
   'two tabs and an installed window send each of their queued hearts once': async ({

@@ -64,5 +64,4 @@ test('a video of a product is added in the console, and loads on its page when i
   await page.context().setOffline(true)
   await expect(page.getByText('오프라인에서는 영상을 재생할 수 없습니다.').first()).toBeVisible()
   await page.context().setOffline(false)
-  await staff.close()
 })

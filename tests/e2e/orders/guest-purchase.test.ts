@@ -71,7 +71,6 @@ test(
     await lookUp.click()
     await expect(otherPage.getByRole('main').getByText(name).first()).toBeVisible()
     await expect(otherPage.getByRole('main').getByText(phone)).toHaveCount(0)
-    await elsewhere.close()
   },
 )
 

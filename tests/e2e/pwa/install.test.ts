@@ -100,5 +100,4 @@ test('an iPhone, whose browser never prompts, shows how to install: in the menu,
   expect(size).toEqual(
     await page.evaluate(() => [screen.width, screen.height].map((side) => side * devicePixelRatio)),
   )
-  await context.close()
 })

@@ -122,7 +122,6 @@ test('who switches it off in the footer is not measured from that moment on', as
   await expect.poll(async () => (await rowsOf(shop)).length).toBeGreaterThan(before)
   const kinds = (await rowsOf(shop)).map(({ kind }) => kind)
   expect(kinds).not.toContain('rage-click')
-  await other.context().close()
 })
 
 ownShopTest(

@@ -19,7 +19,6 @@ ownShopTest(
     await inside.goto('about:blank')
     await expect(page.getByRole('heading', { name: '가로등 그래픽 티' })).toBeVisible()
     expect(logged).toEqual([])
-    await other.close()
   },
 )
 

@@ -43,5 +43,4 @@ test('an operator closes the shop for newcomers, and blocks an address', async (
   await shutOut.goto('/')
   await expect(shutOut.getByText('접속이 잠시 제한되었습니다.').first()).toBeVisible()
   await expect(shutOut.getByRole('link', { name: '장바구니' })).toHaveCount(0)
-  await Promise.all([early, newcomer, shutOut].map((page) => page.context().close()))
 })

@@ -134,7 +134,6 @@ ownShopTest(
 
     await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
     await waiting.waitForURL(/entered\.html/u)
-    await Promise.all(contexts.map((context) => context.close()))
   },
 )
 
@@ -160,7 +159,6 @@ ownShopTest(
     await inside.evaluate(() => window.NetFunnel_Complete({}, window.recordCall))
     await waiting.evaluate(() => window.NetFunnel_goForm({}, 'order'))
     await waiting.waitForURL(/ordered\.html/u)
-    await Promise.all(contexts.map((context) => context.close()))
   },
 )
 

@@ -16,8 +16,7 @@ test('with one place a second visitor waits, reloads, and enters when the first 
   browser,
   openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openShop, '/products')
-  const { shop, inside, waiting } = visitors
+  const { shop, inside, waiting } = await twoVisitors(browser, openShop, '/products')
   await expect(waiting.getByRole('list', { name: '상품' })).toHaveCount(0)
   const third = await browser.newContext({ baseURL: shop.origin })
   const late = await third.newPage()
@@ -35,8 +34,7 @@ test('a waiting visitor keeps the place through a lost network and a killed shop
   browser,
   openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openShop)
-  const { shop, inside, waiting, waiter } = visitors
+  const { shop, inside, waiting, waiter } = await twoVisitors(browser, openShop)
   // The place is resumed after a question that was lost, not after a pause between two.
   const lost = waiting.waitForEvent('requestfailed', (request) =>
     request.url().includes('/ts.wseq'),
@@ -84,8 +82,7 @@ test('the place of a killed browser is taken up again where it was', async ({
   makeKillable,
 }) => {
   const killable = await makeKillable()
-  await using visitors = await twoVisitors(browser, openShop)
-  const { shop, inside, waiting } = visitors
+  const { shop, inside, waiting } = await twoVisitors(browser, openShop)
   const before = await killable.open()
   await before.goto(shop.origin)
   await expectWaiting(before, 1)
@@ -106,15 +103,13 @@ test('the place of a killed browser is taken up again where it was', async ({
   await expect(after.getByRole('definition').filter({ hasText: /^1명$/u })).toBeVisible()
   await inside.goto('about:blank')
   await expectInside(waiting)
-  await third.close()
 })
 
 test('two tabs of one browser wait in one place, leave it and enter together', async ({
   browser,
   openShop,
 }) => {
-  await using visitors = await twoVisitors(browser, openShop)
-  const { shop, inside, waiting, waiter } = visitors
+  const { shop, inside, waiting, waiter } = await twoVisitors(browser, openShop)
   const tab = await waiter.newPage()
   await tab.goto('/products')
   await expectWaiting(tab, 0)
@@ -139,7 +134,6 @@ test('two tabs of one browser wait in one place, leave it and enter together', a
   await expectWaiting(late)
   await tab.close()
   await expectInside(late)
-  await other.close()
 })
 
 // @both: each size has a layout of its own.
@@ -147,8 +141,7 @@ test(
   'nothing on the waiting screen moves while the line does',
   { tag: '@both' },
   async ({ browser, openShop }) => {
-    await using visitors = await twoVisitors(browser, openShop)
-    const { shop, waiting } = visitors
+    const { shop, waiting } = await twoVisitors(browser, openShop)
     const third = await browser.newContext({ baseURL: shop.origin })
     const late = await third.newPage()
     const asks = late.waitForRequest(/[?&]opcode=5002/u)
@@ -180,13 +173,11 @@ test(
     await expect(late.getByText(/순서는 그대로입니다/u)).toBeVisible()
     await late.evaluate(() => window.dispatchEvent(new Event('asked-for-shifts')))
     expect(await shifted).toBe(0)
-    await third.close()
   },
 )
 
 test('a visitor who comes back by the history asks again', async ({ browser, openShop }) => {
-  await using visitors = await twoVisitors(browser, openShop)
-  const { inside, waiting } = visitors
+  const { inside, waiting } = await twoVisitors(browser, openShop)
   await inside.goto('about:blank')
   await expectInside(waiting)
   await inside.goBack()
@@ -239,8 +230,6 @@ test('180 seconds after a route change the session ends and the page stays', asy
     .click()
   await expectWaiting(page)
   expect(questions).toBe(1)
-  await shopper.close()
-  await other.close()
 })
 
 test('a late answer of the waiting room covers the page for keyboard and screen reader too', async ({
@@ -328,6 +317,4 @@ test('the order sheet keeps its session in the background, beyond 180 seconds', 
   await page.clock.fastForward(400_000)
   await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
   await expectWaiting(waiting)
-  await shopper.close()
-  await other.close()
 })
