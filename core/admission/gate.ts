@@ -52,7 +52,7 @@ class GateRunner {
   readonly #listeners = new Set<() => void>()
   #state: GateState
   #attempt: AttemptRunner | undefined
-  #timer: { readonly at: number; readonly cancel: () => void } | undefined
+  #stopTimer: () => void = () => undefined
   #stopQuiet: () => void = () => undefined
   #stopLife: () => void = () => undefined
   #isDisposed = false
@@ -96,7 +96,7 @@ class GateRunner {
     this.#stopQuiet()
     this.#stopLife()
     keys.drop()
-    this.#timer?.cancel()
+    this.#stopTimer()
     neighbours.dispose()
     room.dispose()
     this.#listeners.clear()
@@ -149,18 +149,17 @@ class GateRunner {
   }
 
   #abandonAttempt(): void {
-    if (this.#attempt === undefined || this.#state.attempt?.id === this.#attempt.id) return
-    this.#attempt.abort()
+    if (this.#state.attempt?.id === this.#attempt?.id) return
+    this.#attempt?.abort()
     this.#attempt = undefined
   }
 
+  /** Also after a timer that ended too early: the state alone says what is still to come. */
   #setTimer(): void {
-    const at = this.#state.turnUntil
-    if (this.#timer?.at === at) return
-    this.#timer?.cancel()
-    const wake = (): void => this.apply({ is: 'wake' })
-    const { clock } = this.#ports
-    this.#timer = at === undefined ? undefined : { at, cancel: clock.wakeAt(at, wake) }
+    const { turnUntil } = this.#state
+    this.#stopTimer()
+    if (turnUntil === undefined) return
+    this.#stopTimer = this.#ports.clock.wakeAt(turnUntil, () => this.apply({ is: 'wake' }))
   }
 
   #run(command: GateCommand): void {

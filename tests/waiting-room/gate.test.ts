@@ -38,6 +38,23 @@ describe.each(ROOM_DELAYS_MS)('with the code of the room after %i ms', (delay) =
     expect(placeOf(third).place).toMatchObject({ peopleAhead: 0, progress: 1 })
   })
 
+  test('a visitor whose turn comes enters although the timer of the page ends too early', async () => {
+    const world = withLimit(1)
+    const first = await visit(world)
+    const early = {
+      now: world.clock.now,
+      wakeAt: (at: number, callback: () => void) =>
+        world.clock.wakeAt(Math.max(at - 1, world.clock.now() + 1), callback),
+    }
+    const second = world.openPage(undefined, { clock: early })
+    second.gate.routeChanged('/')
+    await world.clock.advance(100)
+    expect(placeOf(second).place.peopleAhead).toBe(0)
+    first.hide()
+    await world.clock.advance(3_000)
+    expect(second.gate.snapshot().name).toBe('inside')
+  })
+
   test('with a limit of one the second enters when the first falls silent', async () => {
     const world = withLimit(1)
     const first = await visit(world)
