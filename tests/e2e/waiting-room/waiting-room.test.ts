@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { fetchRoute } from '#tests/support/fetch-route.ts'
 import { expect, test } from '#tests/support/killable-journey.ts'
@@ -130,11 +131,27 @@ test('two tabs of one browser wait in one place, leave it and enter together', a
   await inside.goto('about:blank')
   await expectInside(waiting)
   await expect(tab.getByRole('list', { name: '상품' })).toBeVisible()
+  const knowsOfLeaving = await listenForLeaving(tab)
   await waiting.close()
+  await knowsOfLeaving()
   await expectWaiting(late)
   await tab.close()
   await expectInside(late)
 })
+
+/**
+ * Listens in a tab; the result resolves once the tab knows that another one left the shop. It would
+ * leave the admission to that one before (waiting-room#admission-life).
+ */
+async function listenForLeaving(tab: Page): Promise<() => Promise<void>> {
+  const heard = await tab.evaluateHandle(() => ({
+    leaving: new Promise<void>((resolve) => {
+      const tabs = new BroadcastChannel('pushyard-admission')
+      tabs.addEventListener('message', ({ data }) => data.type === 'outside' && resolve())
+    }),
+  }))
+  return () => heard.evaluate(({ leaving }) => leaving)
+}
 
 // @both: each size has a layout of its own.
 test(
