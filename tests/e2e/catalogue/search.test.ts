@@ -100,3 +100,29 @@ test('nothing of the search page moves when one ranking arrives after the other'
   await expect(page.getByRole('region', { name: '추천 브랜드' }).first()).toBeVisible()
   expect(await shifts()).toEqual([])
 })
+
+test('@wide a search that is left before its panel has come stays closed', async ({ page }) => {
+  const arrive = await holdBack(page, /search-panel/u)
+  await page.goto('/')
+  await untilLive(page)
+  const search = page.getByRole('banner').getByRole('search')
+  const field = search.getByRole('searchbox', { name: '상품 검색' })
+  const asked = page.waitForRequest(/search-panel/u)
+  await field.focus()
+  await asked
+  const came = await page.evaluateHandle(() => ({
+    panel: new Promise<void>((resolve) => {
+      // It may be gone again when this is called.
+      const look = (changes: readonly MutationRecord[]) =>
+        changes.some(({ target }) => target.nodeName === 'SEARCH') && resolve()
+      new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    }),
+  }))
+  await page.getByRole('link', { name: '장바구니' }).first().focus()
+  arrive()
+  await came.evaluate(({ panel }) => panel)
+  await expect(search.getByText('최근 검색어')).toHaveCount(0)
+
+  await field.focus()
+  await expect(search.getByText('최근 검색어').first()).toBeVisible()
+})

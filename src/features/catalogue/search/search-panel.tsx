@@ -59,6 +59,9 @@ function watchFocus(panel: HTMLElement, close: () => void): () => void {
   const search = panel.closest('search')
   const ends = new AbortController()
   const { signal } = ends
+  const isInSearch = (element: unknown) => element instanceof Node && search?.contains(element)
+  // The search may have been left while this code was on its way.
+  if (!isInSearch(document.activeElement)) close()
   // The field keeps the focus when a link is pressed: without it the panel would close before the
   // click.
   panel.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
@@ -66,7 +69,7 @@ function watchFocus(panel: HTMLElement, close: () => void): () => void {
   search?.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
-      if (!(relatedTarget instanceof Node && search.contains(relatedTarget))) close()
+      if (!isInSearch(relatedTarget)) close()
     },
     { signal },
   )
