@@ -71,10 +71,10 @@ test('a page that is closed while its answers are being written has them without
  */
 async function holdWrites(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const { getAll } = IDBObjectStore.prototype
+    const original = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'getAll')
     IDBObjectStore.prototype.getAll = function held(...asked) {
       // A start that is slow still reads what was written before.
-      if (this.transaction.mode === 'readonly') return getAll.apply(this, asked)
+      if (this.transaction.mode === 'readonly') return Reflect.apply(original?.value, this, asked)
       document.documentElement.dataset['writing'] = ''
       const hold = (): void => {
         this.get('none').addEventListener('success', hold)

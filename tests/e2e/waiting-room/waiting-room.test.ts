@@ -144,13 +144,13 @@ test('two tabs of one browser wait in one place, leave it and enter together', a
  * leave the admission to that one before (waiting-room#admission-life).
  */
 async function listenForLeaving(tab: Page): Promise<() => Promise<void>> {
-  const heard = await tab.evaluateHandle(() => ({
+  const listener = await tab.evaluateHandle(() => ({
     leaving: new Promise<void>((resolve) => {
       const tabs = new BroadcastChannel('pushyard-admission')
       tabs.addEventListener('message', ({ data }) => data.type === 'outside' && resolve())
     }),
   }))
-  return () => heard.evaluate(({ leaving }) => leaving)
+  return () => listener.evaluate(({ leaving }) => leaving)
 }
 
 // @both: each size has a layout of its own.
