@@ -107,7 +107,8 @@ function createBackLayers(history: RouterHistory): BackLayers {
       const state: unknown = { ...Object(window.history.state), [OWN]: true }
       History.prototype.pushState.call(window.history, state, '')
     }
-    if (layers.length > 0 || entry !== 'none') stopGuard ??= guard()
+    // Without the guard nothing would tell that the following page is there.
+    if (layers.length > 0 || entry !== 'none' || isMoving) stopGuard ??= guard()
     else {
       stopGuard?.()
       stopGuard = undefined

@@ -82,9 +82,14 @@ test('Back closes what lies over the first page of a visit, and only then leaves
   await expect(visit.getByRole('dialog')).toHaveCount(0)
 
   await open()
+  await visit.goBack()
+  await untilOnPage(visit)
+  await open()
   await chooseSize(options)
   await options.getByRole('button', { name: '바로 구매' }).click()
   await expect(visit.getByRole('heading', { name: '주문/결제' })).toBeVisible()
+  // The product page is gone, not only hidden below the place of the next.
+  await expect(options).toHaveCount(0)
   await visit.goBack()
   await expect(visit).toHaveURL(href)
   const sizes = visit.getByRole('group', { name: '사이즈' })
