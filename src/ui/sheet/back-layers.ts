@@ -107,7 +107,7 @@ function createBackLayers(history: RouterHistory): BackLayers {
       const state: unknown = { ...Object(window.history.state), [OWN]: true }
       History.prototype.pushState.call(window.history, state, '')
     }
-    // Without the guard nothing would tell that the following page is there.
+    // The guard finds out that the following page is there.
     if (layers.length > 0 || entry !== 'none' || isMoving) stopGuard ??= guard()
     else {
       stopGuard?.()
