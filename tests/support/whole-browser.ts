@@ -17,8 +17,9 @@ export const LAUNCH_ARGUMENTS = [
   '--in-process-gpu',
   '--renderer-process-limit=1',
   // No optimising compilers: pages of a test end before their work pays, and it is a tenth of the
-  // processor time.
-  '--js-flags=--no-maglev,--no-turbofan',
+  // processor time. Positions in the source are noted at once: React makes Errors while it loads,
+  // and for the first of them all of its code would be parsed a second time.
+  '--js-flags=--no-maglev,--no-turbofan,--no-enable-lazy-source-positions',
 ]
 
 const executablePath = findChromium(process.env)
