@@ -12,6 +12,7 @@ import { companyTexts } from './build/company-texts.ts'
 import { classicScripts } from './build/classic-scripts.ts'
 import { precacheAreas } from './build/precache-areas.ts'
 import { pageChunks } from './build/page-chunks.ts'
+import { startChunks } from './build/start-chunks.ts'
 import { shortClassName } from './build/class-names.ts'
 import { NESTED_SCHEMES } from './build/nested-schemes.ts'
 
@@ -75,6 +76,7 @@ export default defineConfig({
             },
             { name: 'shell', tags: ['$initial'], priority: 10 },
             pageChunks({ priority: 5 }),
+            startChunks({ priority: 4 }),
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RouteFacts } from './page-areas.ts'
-import { chunkOf, pageChunks, type Modules } from './page-chunks.ts'
+import { chunkOf, pageChunks } from './page-chunks.ts'
+import type { Modules } from './reached-modules.ts'
 
 const page = (name: string) => `/src/routes/_admitted/${name}.tsx?tsr-split=component---loader`
 

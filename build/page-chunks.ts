@@ -1,13 +1,6 @@
 import { resolve } from 'node:path'
 import { factsOfRoute, type Area, type RouteFacts } from './page-areas.ts'
-
-/** Module information of the bundler. */
-export interface Modules {
-  getModuleInfo(id: string): {
-    readonly importedIds: readonly string[]
-    readonly dynamicallyImportedIds: readonly string[]
-  } | null
-}
+import { reachedFrom, type Modules } from './reached-modules.ts'
 
 /** Pages that import a module at once. */
 export interface Importers {
@@ -16,10 +9,11 @@ export interface Importers {
   readonly firstPages: ReadonlySet<string>
 }
 
-const APP = resolve(import.meta.dirname, '../src/main.tsx')
+/** Module that the app starts with. */
+export const APP = resolve(import.meta.dirname, '../src/main.tsx')
 
 /** Own modules. The index of a library imports more than the build keeps. */
-const OWN = /\/(?:contract|core|src)\//u
+export const OWN = /\/(?:contract|core|src)\//u
 
 /** The part of a route file that is fetched with its page. */
 const PAGE = /^(?<route>.*\/src\/routes\/[^?]+)\?tsr-split=component/u
@@ -61,7 +55,7 @@ export function chunkOf({ areas, firstPages }: Importers): string | null {
 }
 
 /** Pages that import each module at once, directly or not. */
-function importersOf(
+export function importersOf(
   app: string,
   modules: Modules,
   readFacts: (routePath: string) => RouteFacts,
@@ -86,23 +80,3 @@ const nameOf = (route: string): string =>
     .replace(/^.*\//u, '')
     .replace(/\.tsx$/u, '')
     .replaceAll(/\W/gu, '')
-
-/**
- * Module with its imports: those at once, or also the ones of dynamic imports. Throws if the module
- * does not exist.
- */
-function reachedFrom(
-  entry: string,
-  modules: Modules,
-  extent: 'at once' | 'later too' = 'at once',
-): ReadonlySet<string> {
-  if (modules.getModuleInfo(entry) === null)
-    throw new Error(`The build contains no module ${entry}`)
-  const reached = new Set([entry])
-  for (const id of reached) {
-    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
-    const later = extent === 'later too' ? dynamicallyImportedIds : []
-    for (const next of [...importedIds, ...later]) reached.add(next)
-  }
-  return reached
-}
