@@ -97,6 +97,20 @@ test('a call that began to be late during the question counts too', async () => 
   expect(onlineManager.isOnline()).toBe(true)
 })
 
+test('a question that the browser ends just before the page is left says nothing of the shop', async () => {
+  createNetworkWatch()()
+  questions[0]?.lose(new TypeError('Failed to fetch'))
+  // The page knows of the loss: between two listeners of one event.
+  for (let turns = 0; turns < 20; turns += 1) await Promise.resolve()
+  page.dispatchEvent(new Event('pagehide'))
+  await settle()
+  expect(onlineManager.isOnline()).toBe(true)
+
+  page.dispatchEvent(new Event('pageshow'))
+  await settle()
+  expect(questions).toHaveLength(2)
+})
+
 test('a page that is left loses its question, and asks again when it is shown again', async () => {
   createNetworkWatch()()
   page.dispatchEvent(new Event('pagehide'))

@@ -36,26 +36,33 @@ export interface Suspicion {
 export function createNetworkWatch(): (suspicion?: Suspicion) => void {
   const readAgain = createReadAgain(() => performance.now())
   let watch: Promise<void> | undefined
+  const visit: Visit = { isLeft: false, leaves: 0 }
   let noteAnswer = (): void => undefined
-  let isLeft = false
   window.addEventListener('pagehide', () => {
-    isLeft = true
+    visit.isLeft = true
+    visit.leaves += 1
   })
   window.addEventListener('pageshow', () => {
-    isLeft = false
+    visit.isLeft = false
   })
   return ({ client, lateCall } = {}) => {
     watch ??= watchNetwork(
       new Promise((resolve) => {
         noteAnswer = resolve
       }),
-      () => isLeft,
+      visit,
     ).finally(() => {
       watch = undefined
     })
     if (lateCall !== undefined) void isAnswered(lateCall).then((is) => is && noteAnswer())
     if (client !== undefined) void watch.then(() => readAgain(client))
   }
+}
+
+/** Whether the page is left at the moment, and how often it was. */
+interface Visit {
+  isLeft: boolean
+  leaves: number
 }
 
 /** Whether the shop answers a call, in whatever way. */
@@ -66,11 +73,17 @@ const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
   )
 
 /** `answer` resolves when the shop answers something else than the question. */
-async function watchNetwork(answer: Promise<void>, isLeft: () => boolean): Promise<void> {
+async function watchNetwork(answer: Promise<void>, visit: Readonly<Visit>): Promise<void> {
   const isReached = () => Promise.race([isShopReached(FIRST_PATIENCE_MS), answer.then(() => true)])
-  while (!(await isReached())) {
-    if (!isLeft()) return await watchLostNetwork()
-    await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+  for (;;) {
+    const { leaves } = visit
+    if (await isReached()) return
+    // A browser ends the requests of a page before it says that the page is left.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!visit.isLeft && visit.leaves === leaves) return await watchLostNetwork()
+    if (visit.isLeft) {
+      await new Promise((resolve) => window.addEventListener('pageshow', resolve, { once: true }))
+    }
   }
 }
 

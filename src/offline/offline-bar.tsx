@@ -12,9 +12,10 @@ const DataTime = lazyComponent(async () => (await import('./data-time.tsx')).Dat
 function publishHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
   const { style } = document.documentElement
-  const observer = new ResizeObserver(() =>
-    style.setProperty('--offline-bar-height', `${bar.offsetHeight}px`),
-  )
+  const publish = () => style.setProperty('--offline-bar-height', `${bar.offsetHeight}px`)
+  // At once: a hidden page, whose scroll position is stored, observes no sizes.
+  publish()
+  const observer = new ResizeObserver(publish)
   observer.observe(bar)
   return () => {
     observer.disconnect()
