@@ -41,7 +41,9 @@ export default defineConfig({
     // has journeys of its own.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of the time; `npx playwright test --trace on …` makes one.
-    screenshot: 'only-on-failure',
+    // Taken by tests/support/journey.ts alone: the runner takes one of every page that closes, and
+    // throws those of passed tests away.
+    screenshot: 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: LAUNCH_ARGUMENTS,

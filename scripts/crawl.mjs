@@ -14,6 +14,6 @@ process.exit(
   await runCommand('npx', ['playwright', 'test', 'tests/pages', ...others], {
     CRAWL_PHONE: isWide ? '' : 'all',
     CRAWL_DESKTOP: isWide ? 'all' : '',
-    CRAWL_PICTURES: 'yes',
+    TEST_PICTURES: 'yes',
   }),
 )

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { attributeDifferences } from '#tests/support/hydrated-attributes.ts'
 import { expect, ownShopTest, test } from '#tests/support/journey.ts'
@@ -8,6 +7,7 @@ import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
 import { listenTo } from '#tests/support/served-page.ts'
 import { crowdedHeadings } from '#tests/support/crowded-headings.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 import { violations } from '#tests/support/violations.ts'
 import { builtRoutes } from './built-routes.ts'
 import { delayAnswers } from './late-answers.ts'
@@ -28,9 +28,6 @@ const CRAWLED = {
   phone: process.env['CRAWL_PHONE'] ?? 'once',
   desktop: process.env['CRAWL_DESKTOP'] ?? '',
 }
-
-/** Whether a picture of each page is wanted: by people alone, who run `npm run crawl`. */
-const isPhotographed = process.env['CRAWL_PICTURES'] === 'yes'
 
 /**
  * Tags that let the projects run a visit at its sizes; undefined for none (each size has its own
@@ -74,11 +71,7 @@ async function crawl(page: Page, visit: Visit, shop: VisitedShop): Promise<void>
   // Colours in a transition have another contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit.act?.(page)
-  if (isPhotographed) {
-    const { project } = test.info()
-    const file = `${visit.name}-${project.name}.png`
-    await page.screenshot({ path: join(project.outputDir, 'pages', file) })
-  }
+  await takePicture(page, visit.name)
   expect(await violations(page), 'axe').toEqual([])
   expect(await lostToLargeText(page), 'double text size').toEqual(NOTHING_LOST)
 

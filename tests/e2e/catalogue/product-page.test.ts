@@ -3,6 +3,7 @@ import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
 import { becomeVisitor } from '#tests/support/orders/remote-visitor.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 test('@wide a missing option is stated in the form, which takes the focus', async ({ page }) => {
   await openSomeProduct(page)
@@ -45,7 +46,7 @@ test('a product is bought by the option sheet, whose sizes load again', async ({
   const retry = page.getByRole('button', { name: '다시 시도' })
   await expect(retry).toBeVisible()
   await retry.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: 'test-results/product-sizes-failed.png' })
+  await takePicture(page, 'product-sizes-failed')
   await page.getByRole('button', { name: '장바구니 담기' }).click()
   const sheet = page.getByRole('dialog', { name: '옵션 선택' })
   await page.unroute(sizes)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { buyByCalls, cancelByCalls } from '#tests/support/orders/remote-visitor.ts'
 import { writeInquiry } from '#contract/service/inquiries.calls.ts'
@@ -7,6 +6,7 @@ import { lostToLargeText } from '#tests/support/large-text.ts'
 import { signInToConsole } from '#tests/support/operators/console-login.ts'
 import { CONSOLE_PAGES } from '#tests/support/operators/console-pages.ts'
 import { remoteClient } from '#tests/support/platform/remote-client.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 import { violations } from '#tests/support/violations.ts'
 
 /** Lists whose text may be twice as large. */
@@ -25,9 +25,7 @@ const ON_TABLET: ReadonlySet<string> = new Set([
 
 async function expectWhole(page: Page, name: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const { project } = test.info()
-  const file = `console-${name}-${project.name}.png`
-  await page.screenshot({ path: join(project.outputDir, 'pages', file), fullPage: true })
+  await takePicture(page, `console-${name}`, { fullPage: true })
   expect.soft(await violations(page), `axe: ${name}`).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(wide, `sideways: ${name}`).toBeLessThanOrEqual(0)

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInToConsole } from '#tests/support/operators/console-login.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 import { violations } from '#tests/support/violations.ts'
 
 /** A scanner presses the keys of a barcode while the keyboard types Korean letters. */
@@ -40,13 +40,9 @@ test(
     UPDATE skus s SET on_hand = 0, held = 0 FROM size, products p
     WHERE s.id = size.id AND p.id = s.product_id RETURNING s.id, s.barcode, p.name_ko AS name`)
     if (!size) throw new Error('There is no size on sale')
-    const { project } = test.info()
-    const shoot = async (name: string) => {
+    const expectWhole = async (name: string) => {
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-      await page.screenshot({
-        path: join(project.outputDir, 'stock', `${name}-${project.name}.png`),
-        fullPage: true,
-      })
+      await takePicture(page, `stock-${name}`, { fullPage: true })
       expect.soft(await violations(page), `axe: ${name}`).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(wide, `sideways: ${name}`).toBeLessThanOrEqual(0)
@@ -54,7 +50,7 @@ test(
     await signInToConsole(page, shop.origin, 'owner')
     await page.goto(shop.origin + '/operator/stock?tab=out')
     await expect(page.getByRole('link', { name: new RegExp(size.name, 'u') }).first()).toBeVisible()
-    await shoot('out')
+    await expectWhole('out')
     await page.getByRole('link', { name: '스캔으로 입고' }).click()
     const barcode = page.getByRole('textbox', { name: '바코드' })
     await expect(barcode).toBeFocused()
@@ -68,21 +64,21 @@ test(
     await expect(page.getByRole('status')).toContainText(size.name)
     await page.reload()
     await expect(page.getByRole('heading', { name: '목록 1종 3개' })).toBeVisible()
-    await shoot('receive')
+    await expectWhole('receive')
     await page.getByRole('button', { name: '입고 내용 확인하기' }).click()
     await page.getByRole('button', { name: '1건 입고' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '입고', exact: true }).click()
     await expect(page.getByText('완료', { exact: true }).first()).toBeVisible()
-    await shoot('run')
+    await expectWhole('run')
     await page.goto(`${shop.origin}/operator/stock/${size.id}`)
     await expect(page.getByRole('heading', { name: '수불 내역' })).toBeVisible()
     await expect(page.getByText('판매 가능').locator('xpath=..')).toContainText('3개')
-    await shoot('size')
+    await expectWhole('size')
     await page.goto(shop.origin + '/operator/stock?tab=all')
-    await shoot('all')
+    await expectWhole('all')
     await page.goto(shop.origin + '/operator/stock/files')
-    await shoot('files')
+    await expectWhole('files')
     await page.goto(shop.origin + '/operator/products/files')
-    await shoot('product-files')
+    await expectWhole('product-files')
   },
 )

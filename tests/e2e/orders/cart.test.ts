@@ -6,6 +6,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import { findGoods, remoteClient } from '#tests/support/platform/remote-client.ts'
 import { becomeVisitor, remoteGuest } from '#tests/support/orders/remote-visitor.ts'
 import { violations } from '#tests/support/violations.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 test('a guest changes the size of a cart line', async ({ page, shop }) => {
   const guest = await remoteGuest(shop.origin)
@@ -81,7 +82,7 @@ test('a cart that was not read again shows no sums and offers another try', asyn
   await expect(page.getByText('장바구니를 새로 불러오지 못했습니다.')).toBeVisible()
   await expect(sums).toBeHidden()
   await expect(page.getByRole('link', { name: /상품 주문하기$/u })).toHaveCount(0)
-  await page.screenshot({ path: 'test-results/cart-not-read.png' })
+  await takePicture(page, 'cart-not-read')
   expect(await violations(page)).toEqual([])
   // The refusal of this try comes before the shop answers again: else it would succeed itself.
   const refused = page.waitForResponse((response) => isCart(new URL(response.url())))

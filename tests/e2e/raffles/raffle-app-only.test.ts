@@ -2,6 +2,7 @@ import { runFromHomeScreen } from '#tests/support/home-screen.ts'
 import { expect, ownShopTest as test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 import { until } from '#tests/support/until-in-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,9 +37,7 @@ test(
     await page.getByRole('button', { name: '앱에서 응모하기' }).click()
     const install = page.getByRole('dialog', { name: '앱 전용 래플' })
     await expect(install.getByText(/‘홈 화면에 추가’/u)).toBeVisible()
-    await page.screenshot({
-      path: `test-results/raffle-app-only-${page.viewportSize()?.width}.png`,
-    })
+    await takePicture(page, 'raffle-app-only')
 
     await runFromHomeScreen(page)
     await page.goto(shop.origin + path)

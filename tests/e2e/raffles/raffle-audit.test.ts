@@ -10,6 +10,7 @@ import {
   simulatedLog,
 } from '#tests/support/raffles/simulated-raffle.ts'
 import { vectorOf } from '#tests/support/raffles/raffle-vectors.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 /** Shows raffle 1 as sealed. Returns a function that answers its audit call with a file. */
 async function sealRaffle(page: Page, origin: string) {
@@ -78,14 +79,13 @@ test('a list that differs from an earlier audit becomes evidence in a file', asy
   await page.goto('/raffle/1/audit')
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
   await expect(page.getByRole('list', { name: '추첨의 순서' })).toBeVisible()
-  const width = page.viewportSize()?.width
-  await page.screenshot({ path: `test-results/raffle-audit-${width}.png`, fullPage: true })
+  await takePicture(page, 'raffle-audit', { fullPage: true })
 
   const other = composeRaffle(card, simulatedLog(9)).file
   await answerAudit(other)
   await page.reload()
   await expect(page.getByText('기록이 서로 맞지 않습니다')).toBeVisible()
-  await page.screenshot({ path: `test-results/raffle-contradicted-${width}.png`, fullPage: true })
+  await takePicture(page, 'raffle-contradicted', { fullPage: true })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '증거 파일 저장' }).click()
   const path = info.outputPath('evidence.json')

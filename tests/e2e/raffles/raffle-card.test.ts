@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/journey.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { until } from '#tests/support/until-in-time.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 const HOUR_MS = 3_600_000
 /** Time after the announcement of the deferred raffle, and that of the second charge. */
@@ -28,7 +29,6 @@ test(
   { tag: '@both' },
   async ({ page, shop, isMobile }) => {
     const window = isMobile ? page : page.frameLocator(WINDOW_FRAME)
-    const width = page.viewportSize()?.width
     await signIn(page, shop)
     await page.goto(`${shop.origin}/my-page/auto-pay`)
     await page.getByRole('button', { name: '카드 등록' }).click()
@@ -59,12 +59,12 @@ test(
     await page.goto(`${shop.origin}/my-page/raffles?tab=WON`)
     await page.getByRole('list', { name: '응모 내역' }).getByRole('link').first().click()
     await expect(page.getByText(/등록 카드로 결제하고 있습니다/u)).toBeVisible()
-    await page.screenshot({ path: `test-results/raffle-card-${width}.png`, fullPage: true })
+    await takePicture(page, 'raffle-card', { fullPage: true })
     const replace = page.getByRole('button', { name: '결제 카드 변경' })
     await replace.click()
     await window.getByRole('button', { name: '등록 실패' }).click()
     await expect(page.getByRole('alert')).toContainText('이전 카드가 그대로 유지됩니다')
-    await page.screenshot({ path: `test-results/raffle-card-refused-${width}.png`, fullPage: true })
+    await takePicture(page, 'raffle-card-refused', { fullPage: true })
     await replace.click()
     await window.getByRole('button', { name: /^푸시카드/u }).click()
     await expect(page.getByText('결제 카드가 변경되었습니다.')).toBeVisible()
@@ -77,7 +77,7 @@ test(
     await until(async () => (await paid()).length === 1)
     await page.reload()
     await expect(page.getByRole('link', { name: '주문 보기' })).toBeVisible()
-    await page.screenshot({ path: `test-results/raffle-card-paid-${width}.png`, fullPage: true })
+    await takePicture(page, 'raffle-card-paid', { fullPage: true })
     expect(await refused()).toHaveLength(1)
   },
 )

@@ -8,6 +8,7 @@ import { confirmIdentity } from '#tests/support/identity/identity-window.ts'
 import { persistedText } from '#tests/support/installed-app.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
 import { becomeVisitor, Members } from '#tests/support/orders/remote-visitor.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -34,20 +35,19 @@ test(
   { tag: '@both' },
   async ({ page, shop, isMobile }) => {
     await askNoNotifications(page)
-    const width = page.viewportSize()?.width
     await page.goto(shop.origin + (await pathOf(shop, 'b2-deck')))
     await page.getByRole('link', { name: '로그인하고 응모하기' }).click()
     await fillLogin(page, 'demo3')
     // The login leads back to what was pressed, and does it.
     await expect(page.getByRole('dialog', { name: '본인인증' })).toBeVisible()
-    await page.screenshot({ path: `test-results/raffle-identity-${width}.png` })
+    await takePicture(page, 'raffle-identity')
     await cutRequests(page, /\/v1\/users\/identity$/u, { times: 1 })
     await confirmIdentity(page, { ...PERSON, name: '이시험', birth: '20010315' })
     const again = page.getByRole('dialog', { name: '본인인증' }).getByRole('button', {
       name: '다시 시도',
     })
     await expect(again).toBeVisible()
-    await page.screenshot({ path: `test-results/raffle-identity-lost-${width}.png` })
+    await takePicture(page, 'raffle-identity-lost')
     await again.click()
 
     const sheet = page.getByRole('dialog', { name: '응모', exact: true })
@@ -55,14 +55,14 @@ test(
     await size.click()
     await sheet.getByRole('button', { name: '응모하기' }).click()
     await expect(sheet.getByText('결제 카드를 선택해 주세요.')).toBeVisible()
-    await page.screenshot({ path: `test-results/raffle-sheet-${width}.png` })
+    await takePicture(page, 'raffle-sheet')
     await sheet.getByRole('button', { name: '배송지 추가' }).click()
     await sheet.getByLabel('받는 분').fill('이시험')
     await sheet.getByLabel('휴대폰 번호').fill('010-2222-3333')
     await sheet.getByRole('textbox', { name: '우편번호' }).fill('04524')
     await sheet.getByRole('textbox', { name: '주소', exact: true }).fill('서울 중구 세종대로 110')
     await sheet.getByLabel('상세주소').fill('7층')
-    await page.screenshot({ path: `test-results/raffle-address-${width}.png` })
+    await takePicture(page, 'raffle-address')
     await sheet.getByRole('button', { name: '저장하기' }).click()
     await expect(sheet.getByRole('combobox', { name: '배송지' })).toContainText('세종대로')
 
@@ -78,7 +78,7 @@ test(
     const ticket = page.getByRole('dialog', { name: '응모 내역' })
     await expect(ticket.getByText('응모가 완료되었습니다.')).toBeVisible()
     await expect(ticket.getByRole('button', { name: '푸시로 받기' })).toBeVisible()
-    await page.screenshot({ path: `test-results/raffle-done-${width}.png` })
+    await takePicture(page, 'raffle-done')
     await page.keyboard.press('Escape')
     await expect(ticket).toHaveCount(0)
     await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
@@ -86,7 +86,7 @@ test(
     // The receipt of the answer, as evidence of its own next to the persisted answers.
     const heldReceipt = /"userId":\d+,"entryId":\d+,"raffleProductId":/u
     await expect.poll(() => persistedText(page)).toMatch(heldReceipt)
-    await page.screenshot({ path: `test-results/raffle-entered-${width}.png` })
+    await takePicture(page, 'raffle-entered')
     // The list is public, and its next tree head will cover the entry: the receipt contradicts
     // nothing.
     await page.goto(`${await pathOf(shop, 'b2-deck')}/audit`)
@@ -107,7 +107,7 @@ test(
     const dropped = page.getByRole('region', { name: '접수증과 다른 기록' })
     await expect(dropped).toContainText('응모 내역에서 이 응모를 찾을 수 없습니다')
     await dropped.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `test-results/raffle-dropped-${width}.png` })
+    await takePicture(page, 'raffle-dropped')
     const download = page.waitForEvent('download')
     await dropped.getByRole('button', { name: '접수증 저장' }).click()
     expect((await download).suggestedFilename()).toMatch(/^raffle-receipt-\d+\.json$/u)
@@ -128,7 +128,7 @@ test('calls of a raffle that failed are made again: bar, addresses, cards and al
   await page.goto(`${shop.origin}${await pathOf(shop, 'b2-deck')}`)
   const retry = page.getByRole('button', { name: '다시 시도' })
   await expect(retry).toBeVisible()
-  await page.screenshot({ path: 'test-results/raffle-bar-failed.png' })
+  await takePicture(page, 'raffle-bar-failed')
   await page.unroute(eligibility)
   await retry.click()
   await page.getByRole('button', { name: '응모하기' }).click()
@@ -137,7 +137,7 @@ test('calls of a raffle that failed are made again: bar, addresses, cards and al
   const card = sheet.getByRole('region', { name: '결제 카드' })
   await expect(address).toContainText('기본 배송지')
   await expect(card.getByRole('button', { name: '다시 시도' })).toBeVisible()
-  await page.screenshot({ path: 'test-results/raffle-lists-failed.png' })
+  await takePicture(page, 'raffle-lists-failed')
   await page.unroute(lists)
   for (const part of [address, card]) await part.getByRole('button', { name: '다시 시도' }).click()
   await expect(address.getByRole('combobox', { name: '배송지' })).toBeVisible()
@@ -146,7 +146,7 @@ test('calls of a raffle that failed are made again: bar, addresses, cards and al
   await page.goto(`${shop.origin}/app-download`)
   const repeat = page.getByRole('button', { name: '알림 다시 불러오기' }).first()
   await expect(repeat).toBeEnabled()
-  await page.screenshot({ path: 'test-results/raffle-alarms-failed.png', fullPage: true })
+  await takePicture(page, 'raffle-alarms-failed', { fullPage: true })
   await page.unroute(alarms)
   await repeat.click()
   await expect(page.getByRole('button', { name: '오픈 알림 받기' }).first()).toBeEnabled()
@@ -173,7 +173,6 @@ test(
   { tag: '@both' },
   async ({ page, shop }) => {
     await askNoNotifications(page)
-    const width = page.viewportSize()?.width
     await page.goto(`${shop.origin}/auth/login`)
     await fillLogin(page, 'demo1')
     await page.waitForURL(`${shop.origin}/`)
@@ -184,7 +183,7 @@ test(
     await expect(tee.getByRole('button', { name: '오픈 알림 해제' })).toBeVisible()
     await expect(tee.getByRole('button', { name: '푸시로 받기' })).toBeVisible()
     await expect(tee.getByRole('link', { name: '오픈 일정 캘린더에 추가' })).toBeVisible()
-    await page.screenshot({ path: `test-results/raffle-hub-${width}.png`, fullPage: true })
+    await takePicture(page, 'raffle-hub', { fullPage: true })
     await page.reload()
     await expect(tee.getByRole('button', { name: '오픈 알림 해제' })).toBeVisible()
     const alarms = await shop.query(`
@@ -204,5 +203,5 @@ test('without a running raffle the hub offers the alarm of later ones', async ({
   await expect(page.getByText('현재 진행 중인 래플이 없습니다.')).toBeVisible()
   await page.getByRole('button', { name: '새 래플 오픈 알림 받기' }).click()
   await expect(page.getByRole('button', { name: '새 래플 오픈 알림 해제' })).toBeVisible()
-  await page.screenshot({ path: 'test-results/raffle-hub-empty.png' })
+  await takePicture(page, 'raffle-hub-empty')
 })

@@ -6,6 +6,7 @@ import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import type { KillableBrowser } from '#tests/support/killable-browser.ts'
 import { signInInstalled } from '#tests/support/login-form.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 test.use(WHOLE_BROWSER)
 
@@ -65,10 +66,10 @@ test('an entry without network waits in plain words, with the default address, a
   ).toBeVisible()
   await expect(sheet.getByText(/^기본 배송지\(.+\)로 응모합니다/u)).toBeVisible()
   await expect(sheet.getByText(/저장된 배송지가 없습니다/u)).toHaveCount(0)
-  await page.screenshot({ path: 'test-results/raffle-offline-address.png' })
+  await takePicture(page, 'raffle-offline-address')
   await sheet.getByRole('button', { name: '연결되면 응모하기' }).click()
   await expect(page.getByRole('button', { name: /응모를 보내는 중/u })).toBeDisabled()
-  await page.screenshot({ path: 'test-results/raffle-offline-waiting.png' })
+  await takePicture(page, 'raffle-offline-waiting')
   expect(await entriesIn(shop)).toEqual([])
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
@@ -129,7 +130,7 @@ test('a member who lost finds the own entry in the audit without network', async
   await expect(own).toContainText('당첨선에서 당첨되지 않았습니다')
   await expect(own).toContainText(/봉인된 명단\s*있음/u)
   await expect(page.getByText('모든 검증을 통과했습니다')).toBeVisible()
-  await page.screenshot({ path: 'test-results/raffle-audit-offline.png', fullPage: true })
+  await takePicture(page, 'raffle-audit-offline', { fullPage: true })
 })
 
 test('a raffle page that the device stored shows the time that remains now', async ({

@@ -1,6 +1,7 @@
 import { completedOrderNumber, pay } from '#tests/support/browser-shopper.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillLogin } from '#tests/support/login-form.ts'
+import { takePicture } from '#tests/support/take-picture.ts'
 
 test('a winner changes the address, uses money and pays from the page of the raffle', async ({
   page,
@@ -27,7 +28,7 @@ test('a winner changes the address, uses money and pays from the page of the raf
   await money.fill('10000')
   await money.press('Enter')
   await expect(page.getByText('머니 사용')).toBeVisible()
-  await page.screenshot({ path: 'test-results/raffle-win.png', fullPage: true })
+  await takePicture(page, 'raffle-win', { fullPage: true })
   await page.getByRole('radio', { name: '신용/체크카드' }).check()
   // The instalments are loaded late, and move the agreements below them.
   await expect(page.getByRole('combobox', { name: '할부' })).toBeVisible()
@@ -56,7 +57,7 @@ test('a win after its payment window leads to the entry, a guest to the login', 
   await fillLogin(page, 'demo1')
   await page.waitForURL(/\/cart\/payment\?raffle=/u)
   await expect(page.getByText('결제 기한이 지나 당첨이 취소되었습니다.')).toBeVisible()
-  await page.screenshot({ path: 'test-results/raffle-win-expired.png' })
+  await takePicture(page, 'raffle-win-expired')
   await page.getByRole('link', { name: '응모 내역 보기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '응모 상세' })).toBeVisible()
 })
