@@ -63,6 +63,13 @@ const SCHEMA = '~run'
  */
 const WATCH = /^network-watch-.*\.js$/u
 
+/**
+ * What every start loads after its page (build/start-chunks.ts), with its imports: without that
+ * group it would be a dozen more, and each request costs more than its bytes.
+ */
+const START = /^start-[\w-]{8}\.js$/u
+const START_FILES_MAX = 16
+
 const styles = readdirSync(join(builtClient, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => join(builtClient, 'assets', name))
@@ -140,13 +147,18 @@ for (const path of new Set([HOME, LIST, PRODUCT].flatMap((own) => firstVisit(own
   console.log(`OVER  ${basename(path)} contains schemas of the first call`)
 }
 const inEveryVisit = withStaticImports(firstScripts())
-const watch = [...filesBySource().values()].find((path) => WATCH.test(basename(path)))
-if (watch === undefined) throw new Error('The build has no file of the network watch.')
-const ofWatch = [...withStaticImports([watch])].filter((path) => !inEveryVisit.has(path))
-isOver ||= ofWatch.length !== 1
-console.log(
-  `${(ofWatch.length === 1 ? 'ok' : 'OVER').padEnd(5)}${ofWatch.length} of 1 files  network watch`,
-)
+for (const { name, file, limit } of [
+  { name: 'network watch', file: WATCH, limit: 1 },
+  { name: 'start, after the page', file: START, limit: START_FILES_MAX },
+]) {
+  const path = [...filesBySource().values()].find((built) => file.test(basename(built)))
+  if (path === undefined) throw new Error(`The build has no file of this kind: ${name}.`)
+  const files = [...withStaticImports([path])].filter((built) => !inEveryVisit.has(built))
+  isOver ||= files.length > limit
+  console.log(
+    `${(files.length > limit ? 'OVER' : 'ok').padEnd(5)}${files.length} of ${limit} files  ${name}`,
+  )
+}
 const cost = costOfPage()
 isOver ||= cost > COST_MAX
 console.log(
