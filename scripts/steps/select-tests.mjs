@@ -1,19 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { drivesOf } from './drives.mjs'
 import { ImportGraph } from './import-graph.mjs'
+import { isDeclaredRoute, isPageRoute, routeNameOf, routePathOf } from './page-routes.mjs'
 import { projectRoot } from './project-root.mjs'
 
 /**
- * What the tests of a folder drive, in its file `drives.json`: programs by name, pages by the names
- * of their route files, domains by their folders of the server (`*`: all of either), and files and
- * folders that are read at run time.
- * @typedef {{
- *   readonly programs?: readonly string[],
- *   readonly routes?: readonly string[] | '*',
- *   readonly domains?: readonly string[] | '*',
- *   readonly reads?: readonly string[],
- * }} Drives
+ * @typedef {import('./drives.mjs').Drives} Drives
  *
  * @typedef {{
  *   readonly leftOut: readonly string[], readonly crawled: { readonly phone: readonly string[] |
@@ -111,8 +105,6 @@ class DrivenProject {
   #pages
   #domains
   #mounts
-  /** @type {Map<string, Drives | undefined>} */
-  #declared = new Map()
 
   /** @param {readonly string[]} files */
   constructor(files) {
@@ -120,7 +112,7 @@ class DrivenProject {
     this.files = files
     this.#graph = new ImportGraph(files, COMPOSITIONS)
     const code = files.filter((path) => !TEST.test(path))
-    this.#pages = code.filter((path) => /^src\/routes\/.*\.tsx$/u.test(path))
+    this.#pages = code.filter(isPageRoute)
     this.#domains = code.filter((path) => /^server\/[^/]+\//u.test(path))
     this.#mounts = this.#domains.filter((path) => path.endsWith('/routes.ts'))
   }
@@ -132,17 +124,12 @@ class DrivenProject {
 
   /**
    * A suite drives the folder of the server in which it is and the calls that it imports; every
-   * test drives what its folder declares.
+   * test drives what its folder declares for it.
    * @param {string} test
    * @returns {{ readonly entries: readonly string[], readonly reads: readonly string[] }}
    */
   drivenBy(test) {
-    const {
-      programs = [],
-      routes = [],
-      domains = [],
-      reads = [],
-    } = this.#drivesOf(dirname(test)) ?? {}
+    const { programs = [], routes = [], domains = [], reads = [] } = drivesOf(test)
     const own = /^server\/[^/]+/u.exec(test)?.[0]
     const entries = [
       test,
@@ -171,24 +158,9 @@ class DrivenProject {
       entries.some((entry) => affected.has(entry)) || changed.some((path) => isIn(path, reads))
     const pages = this.#pages
     return {
-      phone: isOfAll ? 'all' : pages.filter((page) => affected.has(page)).map(pathOf),
-      desktop: pages.filter((page) => own.has(page)).map(pathOf),
+      phone: isOfAll ? 'all' : pages.filter((page) => affected.has(page)).map(pathOfFile),
+      desktop: pages.filter((page) => own.has(page)).map(pathOfFile),
     }
-  }
-
-  /** @param {string} folder */
-  #drivesOf(folder) {
-    const path = `${folder}/drives.json`
-    if (!this.#declared.has(path)) {
-      const text = existsSync(join(projectRoot, path))
-        ? readFileSync(join(projectRoot, path), 'utf8')
-        : undefined
-      if (text === undefined && folder.startsWith('tests/')) {
-        throw new Error(`${folder} has no drives.json: it declares what its tests drive.`)
-      }
-      this.#declared.set(path, text === undefined ? undefined : JSON.parse(text))
-    }
-    return this.#declared.get(path)
   }
 
   /** @param {string} name */
@@ -202,9 +174,7 @@ class DrivenProject {
   #routeFiles(routes = []) {
     if (routes === '*') return this.#pages
     return routes.flatMap((route) => {
-      const found = this.#pages.filter(
-        (path) => nameOf(path) === route || nameOf(path).startsWith(`${route}.`),
-      )
+      const found = this.#pages.filter((path) => isDeclaredRoute(routeNameOf(path), [route]))
       if (found.length === 0) throw new Error(`drives.json names no route: ${route}`)
       return found
     })
@@ -240,18 +210,11 @@ class DrivenProject {
   }
 }
 
+/** @param {string} file of a route */
+const pathOfFile = (file) => routePathOf(routeNameOf(file))
+
 /** @param {string} test */
 const isJourney = (test) => isIn(test, ['tests/e2e', 'tests/pages'])
-
-/** Name of a route file without its layout and ending. @param {string} path */
-const nameOf = (path) => path.replace(/^src\/routes\/(?:_admitted\/)?/u, '').replace(/\.tsx$/u, '')
-
-/** Path of the pages of a route file, as the router writes it. @param {string} path */
-const pathOf = (path) =>
-  `/${nameOf(path)
-    .replace(/(?:^|\.)index$/u, '')
-    .replaceAll('_.', '.')
-    .replaceAll('.', '/')}`
 
 /**
  * @param {string} path

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { declarationIn } from './drives.mjs'
 import { drivenProject, selectFor } from './select-tests.mjs'
 
 const project = drivenProject()
@@ -59,6 +60,25 @@ test('changed packages, settings of the runners and migrations select everything
   ]) {
     expect(select(path)).toBeUndefined()
   }
+})
+
+test('a page selects the journeys of its file, not all of a folder', () => {
+  const selection = select('src/features/service/inquiries/inquiry-page.tsx')
+  expect(isLeftOut(selection, 'tests/e2e/service/inquiries.test.ts')).toBe(false)
+  expect(isLeftOut(selection, 'tests/e2e/app/budget.test.ts')).toBe(true)
+  expect(isLeftOut(selection, 'tests/e2e/pwa/install.test.ts')).toBe(true)
+})
+
+test('declarations name files of their folder', () => {
+  const missing = project.files
+    .filter((path) => path.endsWith('/drives.json'))
+    .flatMap((path) =>
+      Object.keys(declarationIn(dirname(path)).files ?? {}).map(
+        (file) => `${dirname(path)}/${file}`,
+      ),
+    )
+    .filter((path) => !project.files.includes(path))
+  expect(missing).toEqual([])
 })
 
 test('every folder of tests declares what it drives', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { projectRoot } from './project-root.mjs'
+import { undeclaredPages } from './undeclared-pages.mjs'
 
 /**
  * @typedef {{ name: string, seconds: number }} TimedTest
@@ -22,7 +23,8 @@ import { projectRoot } from './project-root.mjs'
 export const vitestOutcome = (path, code) => outcomeOf(path, code, readVitest)
 
 /**
- * What a run of Playwright reported.
+ * What a run of Playwright reported. A page that a journey opened and its folder does not declare
+ * counts as a failed test.
  * @param {string} path of its JSON report
  * @param {number} code its exit code
  * @returns {Outcome}
@@ -76,7 +78,13 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
  *   errors: readonly { message?: string }[],
  *   stderr: readonly { text?: string }[],
  * }} Result
- * @typedef {{ projectName: string, status: string, results: readonly Result[] }} Run
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{
+ *   projectName: string,
+ *   status: string,
+ *   annotations: readonly Annotation[],
+ *   results: readonly Result[],
+ * }} Run
  * @typedef {{ title: string, file: string, tests: readonly Run[] }} Spec
  * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number }, suites: readonly
@@ -85,12 +93,34 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
  */
 function readPlaywright({ stats, suites }) {
   const tests = suites.flatMap(testsOf)
+  const undeclared = undeclaredPages(suites.flatMap(pagesOf))
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    failed: stats.unexpected + stats.flaky + undeclared.length,
     tests,
-    failures: tests.filter(({ hasFailed }) => hasFailed),
+    failures: [
+      ...tests.filter(({ hasFailed }) => hasFailed),
+      ...(undeclared.length === 0
+        ? []
+        : [{ name: 'pages of journeys are declared', text: undeclared.join('\n') }]),
+    ],
   }
+}
+
+/**
+ * Paths of the pages that tests opened (tests/support/opened-pages.ts).
+ * @param {Suite} suite
+ * @returns {{ file: string, opened: readonly string[] }[]}
+ */
+function pagesOf({ specs = [], suites = [] }) {
+  const own = specs.map(({ file, tests }) => ({
+    file: `tests/${file}`,
+    opened: tests
+      .flatMap(({ annotations }) => annotations)
+      .filter(({ type }) => type === 'opened pages')
+      .flatMap(({ description = '' }) => description.split(' ')),
+  }))
+  return [...own, ...suites.flatMap(pagesOf)]
 }
 
 /**

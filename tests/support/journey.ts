@@ -8,6 +8,7 @@ import {
 import { startLine } from './bad-network.ts'
 import { Members } from './orders/remote-visitor.ts'
 import { freePort } from './platform/free-port.ts'
+import { watchOpenedPages } from './opened-pages.ts'
 import { installWorkerWhenAsked } from './worker-when-asked.ts'
 import { WIDE } from './wide-screen.ts'
 import { ShopPool, type JourneyShop, type PooledShop, type ShopSettings } from './shop-pool.ts'
@@ -40,11 +41,10 @@ async function lendShops(
   const contexts = browser.contexts()
   if (hasFailed(testInfo)) {
     for (const log of logs) print('log of a shop in this test', log())
-    await Promise.all(contexts.map(printPages))
+    for (const context of contexts) await printPages(context, testInfo)
   }
   await Promise.all(contexts.map(endRoutes))
-  // After a failure pictures are still to be taken, and no other test has this browser.
-  if (!hasFailed(testInfo)) await Promise.all(contexts.map((context) => context.close()))
+  await Promise.all(contexts.map((context) => context.close()))
   await Promise.all(taken.map((pooled) => pool.giveBack(pooled)))
 }
 
@@ -56,11 +56,15 @@ async function endRoutes(context: BrowserContext): Promise<void> {
 
 const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus
 
-/** Prints what the pages of a browser show, as their roles and names. */
-async function printPages(context: BrowserContext): Promise<void> {
+/** Prints what the pages of a browser show, as their roles and names, and takes pictures of them. */
+async function printPages(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const page of context.pages()) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
     print('what a page shows', `${page.url()}\n${shown.slice(0, PRINTED_LENGTH)}`)
+    const path = testInfo.outputPath(`failed-${testInfo.attachments.length}.png`)
+    const lost = await page.screenshot({ path, timeout: 5_000 }).then(() => undefined, String)
+    if (lost !== undefined) print('no picture of a page', lost)
+    else testInfo.attachments.push({ name: page.url(), path, contentType: 'image/png' })
   }
 }
 
@@ -76,7 +80,15 @@ interface WorkerFixtures {
   line: Server
 }
 
-const base = playwrightTest.extend<object, WorkerFixtures>({
+const base = playwrightTest.extend<{ openedPages: void }, WorkerFixtures>({
+  openedPages: [
+    async ({ browser }, use, testInfo) => {
+      const opened = watchOpenedPages(browser)
+      await use()
+      testInfo.annotations.push(opened.note())
+    },
+    { auto: true },
+  ],
   pool: [
     async ({}, use) => {
       await using pool = new ShopPool()
@@ -97,7 +109,7 @@ const base = playwrightTest.extend<object, WorkerFixtures>({
   context: async ({ context }, use, testInfo) => {
     await installWorkerWhenAsked(context)
     await use(context)
-    if (hasFailed(testInfo)) await printPages(context)
+    if (hasFailed(testInfo)) await printPages(context, testInfo)
   },
   // Journeys of the wide screen alone. In a project of their own they would need other runners,
   // each with a browser and shops.
