@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { test, type Page } from 'playwright/test'
 
-/** Whether people want to see the pages that tests open: a picture takes longer than most steps. */
+/** Whether people want to see the pages that tests open; a run of the gate has no use for them. */
 const ARE_WANTED = process.env['TEST_PICTURES'] === 'yes'
 
 /**
