@@ -108,18 +108,20 @@ function readPlaywright({ stats, suites }) {
 }
 
 /**
- * Paths of the pages that tests opened (tests/support/opened-pages.ts).
+ * Paths of the pages that each test opened (tests/support/opened-pages.ts), undefined where it noted
+ * none.
  * @param {Suite} suite
- * @returns {{ file: string, opened: readonly string[] }[]}
+ * @returns {import('./undeclared-pages.mjs').Journey[]}
  */
 function pagesOf({ specs = [], suites = [] }) {
-  const own = specs.map(({ file, tests }) => ({
-    file: `tests/${file}`,
-    opened: tests
-      .flatMap(({ annotations }) => annotations)
-      .filter(({ type }) => type === 'opened pages')
-      .flatMap(({ description = '' }) => description.split(' ')),
-  }))
+  const own = specs.flatMap(({ file, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ annotations }) => ({
+        file: `tests/${file}`,
+        opened: annotations.find(({ type }) => type === 'opened pages')?.description?.split(' '),
+      })),
+  )
   return [...own, ...suites.flatMap(pagesOf)]
 }
 

@@ -5,8 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { playwrightOutcome } from './test-reports.mjs'
 
 /** Path of a report in which one journey passed and opened these pages. */
-function reportOf(file: string, ...opened: string[]): string {
-  const annotations = [{ type: 'opened pages', description: opened.join(' ') }]
+const reportOf = (file: string, ...opened: string[]): string =>
+  reportWith(file, [{ type: 'opened pages', description: opened.join(' ') }])
+
+/** Path of a report in which one journey passed and noted this. */
+function reportWith(
+  file: string,
+  annotations: readonly { type: string; description: string }[],
+): string {
   const run = { projectName: 'phone', status: 'expected', annotations, results: [] }
   const suites = [{ suites: [{ specs: [{ title: 'a journey', file, tests: [run] }] }] }]
   const folder = mkdtempSync(join(tmpdir(), 'pushyard-report-'))
@@ -35,4 +41,14 @@ test('declared pages, addresses without a page and pages of the crawl fail no ru
     reportOf('pages/crawl.test.ts', '/survey/7'),
   ].map((path) => playwrightOutcome(path, 0))
   expect(outcomes.map(({ failed }) => failed)).toEqual([0, 0, 0])
+})
+
+test('a journey that does not note its pages fails the run; one that opens none does not', () => {
+  const file = 'e2e/app/sheets.test.ts'
+  const outcome = playwrightOutcome(reportWith(file, []), 0)
+  expect(outcome).toMatchObject({ passed: 1, failed: 1 })
+  expect(outcome.failures?.map(({ text }) => text)).toEqual([
+    'tests/e2e/app/sheets.test.ts notes no pages: its test must be of journey.ts.',
+  ])
+  expect(playwrightOutcome(reportOf(file), 0).failed).toBe(0)
 })
