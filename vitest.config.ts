@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          setupFiles: ['tests/support/fresh-storage.ts'],
+          setupFiles: ['tests/support/fresh-globals.ts', 'tests/support/fresh-storage.ts'],
           include: [
             '{contract,core,src,sw,netfunnel,operator,build,scripts}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
@@ -45,6 +45,7 @@ export default defineConfig({
             '{core,src}/**/*.store.test.{ts,tsx}',
           ],
           exclude: ['tests/{e2e,pages}/**', ...leftOut],
+          setupFiles: ['tests/support/fresh-globals.ts'],
           globalSetup: ['tests/support/database-setup.ts', 'tests/support/server-bundle-setup.ts'],
         },
       },
