@@ -24,9 +24,7 @@ async function untilPagesHad({ read }: OutboxRecord): Promise<void> {
 export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promise<void> {
   const channel = new BroadcastChannel(OUTBOX_NAME)
   const notifyPages = channel.postMessage.bind(channel)
-  const record = createOutboxRecord((error) => {
-    console.error('Unreadable', error)
-  })
+  const record = createOutboxRecord()
   try {
     if (!isPageLeft) await untilPagesHad(record)
     const end = await sendAll({

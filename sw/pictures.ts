@@ -82,7 +82,8 @@ const economical = (request: Request): Request =>
 async function inAnotherWidth({ url }: Request): Promise<Response | undefined> {
   for (const other of otherWidths(url)) {
     const cached =
-      (await caches.match(other)) ?? (await fetch(other, CACHED_BY_BROWSER).catch(nothing))
+      (await askDevice(CACHES, () => caches.match(other)).catch(nothing)) ??
+      (await fetch(other, CACHED_BY_BROWSER).catch(nothing))
     if (cached !== undefined && isPictureFile(cached)) return cached
   }
   return undefined

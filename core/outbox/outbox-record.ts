@@ -5,11 +5,13 @@ import { EMPTY_OUTBOX, Outbox } from './outbox.ts'
 import { openOutboxDatabase, OUTBOX_KEY, wipeOutbox } from './outbox-database.ts'
 import { hasWork } from './queue.ts'
 
-/** Storage of the outbox, shared by page and worker. No method rejects. */
+/** Storage of the outbox, shared by page and worker. Only that of a worker rejects. */
 export interface OutboxRecord {
   readonly read: () => Promise<Outbox>
   /** Replaces the outbox atomically by the result of `change`; resolves to the new one. */
   readonly change: (change: (outbox: Outbox) => Outbox) => Promise<Outbox>
+  /** Empties an outbox that is in memory alone; a stored one stays as it is. */
+  readonly forgetUnstored: () => void
 }
 
 /** Parses a record. A write in the format of another version is dropped, not sent wrongly. */
@@ -18,11 +20,15 @@ function outboxOf(raw: unknown): Outbox {
   return parsed.success ? parsed.output : EMPTY_OUTBOX
 }
 
+const readDisk = async (disk: UseStore): Promise<Outbox> =>
+  outboxOf(await get<unknown>(OUTBOX_KEY, disk))
+
 /**
- * Outbox in IndexedDB. If storage is refused or full, it is in memory and ends with the page;
- * `onRefused` is called once.
+ * Outbox in IndexedDB. If storage is refused or full, that of a page is in memory and ends with the
+ * page; `onRefused` is called once. That of a worker, which has none, rejects and leaves what is
+ * stored: its memory would end before the writes are sent.
  */
-export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxRecord {
+export function createOutboxRecord(onRefused?: (error: unknown) => void): OutboxRecord {
   const store = openOutboxDatabase()
   /** Last known state; the only one after storage was refused. */
   let known: Outbox = EMPTY_OUTBOX
@@ -36,9 +42,12 @@ export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxR
       try {
         return (known = await onDisk(store))
       } catch (error) {
+        if (onRefused === undefined) throw error
         isInMemory = true
         onRefused(error)
-        // The stored writes continue in memory. A later visit must not send them again.
+        // The stored writes, also those of other tabs, continue in memory. A later visit must not
+        // send them again.
+        known = await readDisk(store).catch(() => known)
         await wipeOutbox()
       }
     }
@@ -46,11 +55,10 @@ export function createOutboxRecord(onRefused: (error: unknown) => void): OutboxR
   }
 
   return {
-    read: () =>
-      attempt(
-        async (disk) => outboxOf(await get<unknown>(OUTBOX_KEY, disk)),
-        () => known,
-      ),
+    read: () => attempt(readDisk, () => known),
+    forgetUnstored: () => {
+      if (isInMemory) known = EMPTY_OUTBOX
+    },
     change: (change) =>
       attempt(
         async (disk) => {

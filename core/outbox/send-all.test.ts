@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts'
 import type { QueuedWrite } from './outbox.ts'
 import { outboxWaits } from './outbox-database.ts'
@@ -159,6 +159,50 @@ test('a device that refuses storage keeps writes as long as the page and sends t
   expect((await record.read()).writes).toEqual([])
   expect(reports).toHaveLength(1)
   expect(await outboxWaits()).toBe(false)
+})
+
+/** Refuses writes of records, as a full device does; what is stored stays readable. */
+function fillDevice(): void {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The quota is used up', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+}
+
+test('a device that becomes full leaves a page all stored writes, also of other pages', async () => {
+  const other = freshRecord()
+  const record = createOutboxRecord(() => undefined)
+  await record.read()
+  await enqueue(other, write('a'))
+  fillDevice()
+  await enqueue(record, write('b'))
+  const sent: string[] = []
+  const send: SendPorts['send'] = async ({ key }) => {
+    sent.push(key)
+    return GOOD
+  }
+  expect(await sendAll(ports(record, send))).toBe('empty')
+  expect(sent).toEqual(['a', 'b'])
+})
+
+test('a worker on a full device leaves what is stored, and sends it later', async () => {
+  await enqueue(freshRecord(), write('a'))
+  fillDevice()
+  const sent = vi.fn<SendPorts['send']>(async () => GOOD)
+  await expect(sendAll(ports(createOutboxRecord(), sent))).rejects.toThrow('The quota is used up')
+  expect(sent).not.toHaveBeenCalled()
+  expect(await outboxWaits()).toBe(true)
+})
+
+test('a sign-out in another page ends writes in memory alone', async () => {
+  await enqueue(freshRecord(), write('a'))
+  const stored = createOutboxRecord(() => undefined)
+  stored.forgetUnstored()
+  expect((await stored.read()).writes).toHaveLength(1)
+  fillDevice()
+  await enqueue(stored, write('b'))
+  stored.forgetUnstored()
+  expect((await stored.read()).writes).toEqual([])
 })
 
 test('a record in a shape of another version is passed over', async () => {

@@ -74,9 +74,8 @@ export async function createApp(build: string): Promise<App> {
       created.admission = createAdmission({ roomUrl: queueUrl(), checkKey, pass: served.pass })
     },
     () => {
-      const { admission } = created
-      if (admission === undefined) throw new Error('The router needs the gate')
-      const addRoutes = () => addLaterRoutes(routerOf(created))
+      const admission = present(created.admission)
+      const addRoutes = () => addLaterRoutes(present(created.router))
       created.router = createAppRouter({
         routeTree: createFirstRoutes(),
         context: {
@@ -91,22 +90,21 @@ export async function createApp(build: string): Promise<App> {
       })
     },
   )
-  const { admission } = created
-  const router = routerOf(created)
-  if (served === undefined || admission === undefined) throw new Error('The app was not created')
+  const router = present(created.router)
   if (isOfLaterRoutes(router, window.location.pathname)) {
     await importWithRetry(() => addLaterRoutes(router))
   }
-  return { ...services, served, admission, router }
+  return { ...services, served: present(served), admission: present(created.admission), router }
 }
 
 function unlessUnanswered(error: unknown): undefined {
   if (!isUnanswered(error)) throw error
 }
 
-function routerOf({ router }: { readonly router?: AppRouter }): AppRouter {
-  if (router === undefined) throw new Error('The app has no router yet')
-  return router
+/** A part of the app that an earlier step has created. */
+function present<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('Not created yet')
+  return part
 }
 
 function createServices(
@@ -143,8 +141,8 @@ function createServices(
   const persistence = createPersistence({ queryClient, session, buster: build, now, wake })
   const outbox = createOutboxClient(async (show) => {
     const { createBrowserOutbox } = await loadOutbox()
-    const admissionKey = () => created.admission?.key()
-    const edge = { queryClient, session, api, appMode, admissionKey, now, wake, progress }
+    const admission = () => created.admission
+    const edge = { queryClient, session, api, appMode, admission, now, wake, progress }
     const openPath = (path: string) => created.router?.history.push(path)
     const onFailure = (failure: Failure) => void answerFailure(failure)
     return createBrowserOutbox({ ...edge, openPath, onFailure }, show)

@@ -1,8 +1,9 @@
-import { MutationObserver } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#core/api/errors.ts'
 import type { Api } from '#core/api/client.ts'
 import type { MutationMeta } from '#src/page/query-meta.ts'
+import { userInfoQuery } from '#src/page/user-info-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 const refused = new ApiError('rejected', 'POST /v1/carts/1', { status: 409 })
@@ -98,4 +99,25 @@ test('a failed query is reported to the policy once, without a retry', async () 
     .query({ queryKey: ['orders', 7], queryFn, meta: { loud: true } })
     .catch(() => undefined)
   expect([tries, effects]).toEqual([1, ['failed query orders']])
+})
+
+test('a network that is lost between two tries of a query ends it with a failure', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    onlineManager.setOnline(true)
+  })
+  let asked = 0
+  const call = async (): Promise<never> => {
+    asked += 1
+    throw new ApiError('offline', 'GET /users/info', { status: 0 })
+  }
+  const { client } = watchedClient()
+  const query = userInfoQuery({ call, hasToken: () => true, hasClientId: () => true })
+  const failed = client.fetchQuery(query).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(100)
+  onlineManager.setOnline(false)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await failed).toMatchObject({ kind: 'offline' })
+  expect(asked).toBe(2)
 })

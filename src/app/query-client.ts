@@ -55,7 +55,9 @@ export function createQueryClient(api: Api, effects: CacheEffects): QueryClient 
             if (before === writes) return answer
           }
         },
-        networkMode: 'offlineFirst',
+        // A retry that comes due without network would wait for it otherwise, and the page with it.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: false,
         staleTime: STALE_AFTER_MS,
         gcTime: CACHED_MS,

@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/members/users.calls.ts'
+import type { AdmissionGate } from '#core/admission/view.ts'
 import type { DeviceApi } from '#core/api/client.ts'
 import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
 import { isText } from '#core/guard/guard.ts'
@@ -9,6 +10,7 @@ import type { QueuedWrite, SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
 import { suspectNetwork } from '#src/offline/suspect-network.ts'
 import { openTabChannel } from '#src/browser/tab-channel.ts'
+import { onSignOutElsewhere } from '#src/browser/sign-out-channel.ts'
 import { withLock } from '#src/browser/with-lock.ts'
 import { inquiryChannel } from '#src/features/service/inquiries/inquiry-channel.ts'
 import { replyChannel } from '#src/features/service/inquiries/reply-channel.ts'
@@ -23,6 +25,7 @@ import type { LoadOutbox, OutboxView } from '#src/offline/outbox/outbox-client.t
 import { createOutboxEngine } from '#src/offline/outbox/outbox-engine.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import type { Failure } from '#src/page/failure.ts'
+import { createEntryRequest } from './entry-request.ts'
 import { handToWorker, requestSync } from './request-sync.ts'
 import { showChannels } from './show-channels.ts'
 import { toastPutOff, toastRefusals } from './toast-refusals.ts'
@@ -49,8 +52,8 @@ export interface OutboxEdge {
   /** Registers the device: the shop refuses writes of unknown devices. */
   readonly api: Pick<DeviceApi, 'introduce'>
   readonly appMode: () => string
-  /** Admission key of this browser, for entries of raffles. */
-  readonly admissionKey: () => string | undefined
+  /** Gate of this page: entries of raffles need its key. */
+  readonly admission: () => AdmissionGate | undefined
   readonly now: () => number
   readonly wake: (run: () => void, delayMs: number) => () => void
   readonly openPath: (path: string) => void
@@ -82,8 +85,9 @@ export async function createBrowserOutbox(
     clientId: edge.session.readClientId(),
     token: edge.session.readToken(),
     appMode: edge.appMode(),
-    admissionKey: edge.admissionKey(),
+    admissionKey: edge.admission()?.key(),
   })
+  const askForEntry = createEntryRequest()
   const outbox = createOutboxEngine({
     record: createOutboxRecord((error) => {
       console.error('Queued writes are not persisted', error)
@@ -116,7 +120,10 @@ export async function createBrowserOutbox(
     },
     onSettled: lanes.refresh,
     onRefused: (news) => void toastRefusals(news, CHANNELS, edge.openPath),
-    onPutOff: () => void toastPutOff(),
+    onPutOff: ({ code }) => {
+      if (code === 'RATE_LIMITED') void toastPutOff()
+      if (code === 'QUEUE_REQUIRED') askForEntry(edge.admission(), () => void outbox.send())
+    },
     onEnded: (error) => {
       if (edge.session.readToken() === undefined) return
       // Writes that the outbox sends in the background count as reads: no visitor waits for them.
@@ -125,6 +132,7 @@ export async function createBrowserOutbox(
     },
   })
   others.subscribe(() => void outbox.look())
+  onSignOutElsewhere(() => void outbox.forgetUnstored())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       if (outbox.endPause()) handToWorker()

@@ -23,11 +23,7 @@ export type LoginInput = RequestOf<typeof login>['body']
  */
 export const loginMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
-    mutationFn: async (body: LoginInput) => {
-      // The shop merges the guest's cart, to which unsent writes of this browser belong.
-      await outbox.send()
-      return api.call(login, { body })
-    },
+    mutationFn: (body: LoginInput) => sendFirst(outbox, () => api.call(login, { body })),
     onSuccess: enterAs,
     meta: { quiet: true, user: 'enters' },
   })
@@ -43,8 +39,7 @@ export const passkeyLoginMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
     mutationFn: async (sign: () => Promise<PasskeyLoginInput>) => {
       const body = await sign()
-      await outbox.send()
-      return api.call(loginWithPasskey, { body })
+      return sendFirst(outbox, () => api.call(loginWithPasskey, { body }))
     },
     onSuccess: enterAs,
     meta: { quiet: true, user: 'enters' },
@@ -57,13 +52,31 @@ export const passkeyLoginMutation = (api: Api, outbox: OutboxClient) =>
 export const joinMutation = (api: Api, outbox: OutboxClient) =>
   mutationOptions({
     mutationFn: async (body: JoinInput) => {
-      await outbox.send()
-      const { welcome: _welcome, ...user } = await api.call(join, { body })
+      const enter = () => api.call(join, { body })
+      const { welcome: _welcome, ...user } = await sendFirst(outbox, enter)
       return user
     },
     onSuccess: enterAs,
     meta: { quiet: true, user: 'enters' },
   })
+
+/**
+ * Sends the unsent writes of the guest before `enter`: the shop merges the guest's cart, to which
+ * they belong. Those that it does not take now are deleted with what else the guest left, and the
+ * shopper reads so.
+ */
+async function sendFirst<Result>(
+  outbox: OutboxClient,
+  enter: () => Promise<Result>,
+): Promise<Result> {
+  await outbox.send()
+  const { length } = outbox.view().waiting
+  const result = await enter()
+  if (length > 0) {
+    void toast(`저장하지 못한 변경 ${length}건은 삭제되었습니다.`, { tone: 'error' })
+  }
+  return result
+}
 
 /**
  * The member is cached at once: the next page must not treat the shopper as a guest until its query

@@ -1,4 +1,8 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
+import { outboxWaits } from '#core/outbox/outbox-database.ts'
 import { createOutboxClient, type LoadOutbox, type NewWrite } from './outbox-client.ts'
 
 const WRITE: NewWrite = {
@@ -53,6 +57,7 @@ function openFollowed() {
   }
   return {
     client,
+    outbox,
     open,
     refreshed,
     settle: (lane: string) => settle(lane),
@@ -78,4 +83,19 @@ test('an outbox that opens while the worker sends reads it again, and an open on
   settle('carts')
   await client.dismiss('key')
   expect(refreshed).toEqual(['raffle-entries'])
+})
+
+test('a sign-out deletes stored writes while the code is on its way, and queued ones once it is there', async () => {
+  globalThis.indexedDB = new IDBFactory()
+  const stored = { ...WRITE, key: 'key', madeAt: 0 }
+  await createOutboxRecord().change((outbox) => ({ ...outbox, writes: [stored] }))
+  expect(await outboxWaits()).toBe(true)
+  const { client, outbox, arrive } = openFollowed()
+  const drop = vi.spyOn(outbox, 'drop')
+  client.prepare()
+  await client.drop()
+  expect(await outboxWaits()).toBe(false)
+  expect(drop).not.toHaveBeenCalled()
+  arrive()
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(1))
 })

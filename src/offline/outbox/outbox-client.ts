@@ -76,7 +76,7 @@ export interface OutboxClient {
  */
 export function createOutboxClient(
   open: (show: (view: OutboxView) => void) => Promise<LoadOutbox>,
-  follow: (onSettled: (lane: string) => void) => void = () => undefined,
+  follow?: (onSettled: (lane: string) => void) => void,
 ): OutboxClient {
   const listeners = new Set<() => void>()
   let shown = EMPTY_VIEW
@@ -99,7 +99,7 @@ export function createOutboxClient(
     )
     return opening
   }
-  follow((lane) => {
+  follow?.((lane) => {
     // An open outbox knew the write. Without one the page may have read just before the write
     // arrived, and nothing waits any more that would open it.
     if (!isOpen) void importWithRetry(opened).then(({ refresh }) => refresh([lane]))
@@ -113,7 +113,12 @@ export function createOutboxClient(
     enqueue: async (write, pauseMs) => (await importWithRetry(opened)).enqueue(write, pauseMs),
     dismiss: async (key) => (await opened()).dismiss(key),
     cancel: async (key) => (await opened()).cancel(key),
-    drop: async () => (opening === undefined ? wipeOutbox() : (await opening).drop()),
+    drop: async () => {
+      if (isOpen) return (await opened()).drop()
+      // Not after the code, which may never come. What was to be queued once it comes goes too.
+      void opening?.then(({ drop }) => drop()).catch(() => undefined)
+      return wipeOutbox()
+    },
     send,
     prepare: () => {
       // The first write repeats a failed load.

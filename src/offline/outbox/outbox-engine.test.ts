@@ -27,6 +27,12 @@ const TOO_MANY: ServerAnswer = {
   retryAfterMs: 42_000,
 }
 
+const NO_ADMISSION: ServerAnswer = {
+  isOfShop: true,
+  status: 409,
+  text: JSON.stringify({ code: 'QUEUE_REQUIRED', message: '대기가 필요합니다.', payload: null }),
+}
+
 const line = (target: string, count = 1): NewWrite => ({
   lane: 'carts',
   target,
@@ -192,6 +198,16 @@ test('a shop with too many requests is reported once, and called again at its ti
   expect([...world.timers.values()]).toContain(42_000)
   world.answer = async () => GOOD
   for (const [run, delayMs] of world.timers) if (delayMs === 42_000) run()
+  await outbox.send()
+  expect(world.view?.waiting).toEqual([])
+})
+
+test('a write without an admission is reported, and sent once there is one', async () => {
+  const { world, outbox } = page()
+  world.answer = async () => NO_ADMISSION
+  expect(await outbox.enqueue(line('1', 2))).toBe('waiting')
+  expect(world.putOff).toEqual(['QUEUE_REQUIRED'])
+  world.answer = async () => GOOD
   await outbox.send()
   expect(world.view?.waiting).toEqual([])
 })

@@ -59,7 +59,7 @@ export interface OutboxEngineOptions {
    */
   readonly onSettled: (lanes: readonly string[]) => void
   readonly onRefused: (news: readonly Refused[]) => void
-  /** Called when the shop has too many requests; the outbox sends the writes again. */
+  /** Called when the shop says "not now" to a write, which the outbox sends again. */
   readonly onPutOff: (putOff: PutOff) => void
   /** Called when the session of the writes is over and no caller awaits them. */
   readonly onEnded: (error: ApiError) => void
@@ -79,6 +79,8 @@ export interface OutboxEngine extends Omit<LoadOutbox, 'refresh'> {
    * Sends at once what still pauses, for the page is left or hidden; answers whether anything did.
    */
   readonly endPause: () => boolean
+  /** Ends writes that are in memory alone: their user signed out in another page. */
+  readonly forgetUnstored: () => Promise<void>
   /** Renews the copy of the session, for the worker may be the next to send. */
   readonly renewSession: () => Promise<void>
 }
@@ -177,7 +179,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
       },
       onPutOff: (putOff) => {
         retryAfterMs = Math.max(retryAfterMs, putOff.retryAfterMs ?? 0)
-        if (putOff.code === 'RATE_LIMITED') options.onPutOff(putOff)
+        options.onPutOff(putOff)
       },
     })
     failures = end === 'later' ? failures + 1 : 0
@@ -267,6 +269,10 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
       if (options.isOnline() && last.writes.length > 0) await send()
     },
     look,
+    forgetUnstored: async () => {
+      record.forgetUnstored()
+      await look()
+    },
     renewSession: async () => {
       if (last.writes.length === 0) return
       await change((outbox) =>

@@ -19,7 +19,7 @@ export function openQueryDatabase(): AskDevice {
       return await store(mode, question)
     } catch (error) {
       // Once per visit: in a private window every transaction would fail.
-      if (!isReported) console.error('The device refuses storage for offline pages', error)
+      if (!isReported) console.error('Storage is refused', error)
       isReported = true
       return undefined
     }

@@ -4,7 +4,8 @@ import { expect, test } from '#tests/support/journey.ts'
 import { untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import type { JourneyShop } from '#tests/support/shop-pool.ts'
 import type { KillableBrowser } from '#tests/support/killable-browser.ts'
-import { signInInstalled } from '#tests/support/login-form.ts'
+import { untilLive } from '#tests/support/live-page.ts'
+import { fillLogin, signInInstalled } from '#tests/support/login-form.ts'
 import { WHOLE_BROWSER } from '#tests/support/whole-browser.ts'
 import { takePicture } from '#tests/support/take-picture.ts'
 
@@ -72,6 +73,27 @@ test('an entry without network waits in plain words, with the default address, a
   await takePicture(page, 'raffle-offline-waiting')
   expect(await entriesIn(shop)).toEqual([])
   await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
+  expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
+})
+
+test('an entry after the admission has ended asks for another one, and is made', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install()
+  await page.goto(`${shop.origin}/auth/login`)
+  await fillLogin(page, 'demo1')
+  await expect(page).not.toHaveURL(/login/u)
+  await page.goto(`${shop.origin}${await openRaffle(shop)}`)
+  await untilLive(page)
+  // 180 seconds after the last change of the page; the raffle opens under an open page.
+  const ended = page.waitForRequest(/[?&]opcode=5004/u)
+  await page.clock.fastForward(181_000)
+  await ended
+  await fillSheet(page)
+  const sheet = page.getByRole('dialog', { name: '응모' })
+  await sheet.getByRole('button', { name: '응모하기' }).click()
   await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
   expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
 })
