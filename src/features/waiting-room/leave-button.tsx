@@ -1,12 +1,18 @@
 import { useState } from 'react'
+import { takeFocus } from './take-focus.ts'
 import styles from './leave-button.module.css'
 
 /** Button to leave the queue, with a confirmation: it cannot be undone. */
 export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
-  const [isAsking, setIsAsking] = useState(false)
-  if (!isAsking) {
+  const [question, setQuestion] = useState<'unasked' | 'asked' | 'answered'>('unasked')
+  if (question !== 'asked') {
     return (
-      <button type="button" className={styles.quiet} onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        ref={question === 'answered' ? takeFocus : undefined}
+        className={styles.quiet}
+        onClick={() => setQuestion('asked')}
+      >
         대기 그만두기
       </button>
     )
@@ -21,7 +27,7 @@ export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
           type="button"
           ref={takeFocus}
           className={styles.stay}
-          onClick={() => setIsAsking(false)}
+          onClick={() => setQuestion('answered')}
         >
           계속 기다리기
         </button>
@@ -31,9 +37,4 @@ export function LeaveButton({ onLeave }: { readonly onLeave: () => void }) {
       </div>
     </fieldset>
   )
-}
-
-/** The clicked button is removed: focus moves to the safe answer. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

@@ -12,6 +12,7 @@ import { useIsOnline } from '#src/offline/use-is-online.ts'
 import { suspectNetwork } from '#src/offline/suspect-network.ts'
 import { nextAnnouncement, SILENCE } from './announcement.ts'
 import { LeaveButton } from './leave-button.tsx'
+import { takeFocus } from './take-focus.ts'
 import { Rail } from './rail.tsx'
 import {
   behindText,
@@ -85,6 +86,7 @@ interface ScreenAtProps extends WaitingScreenProps {
 /** Waiting screen of a device whose network reaches the shop, or does not. */
 export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
   const screen = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
   usePageTitleAndIcon(WAITING_TITLE, screen)
   useInertPage()
   useBlockUrl(view)
@@ -102,7 +104,9 @@ export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
     >
       <header className={styles.head}>
         <Wordmark className={styles.logo} />
-        <h1 className={styles.title}>{WAITING_TITLE}</h1>
+        <h1 className={styles.title} ref={title} tabIndex={-1}>
+          {WAITING_TITLE}
+        </h1>
       </header>
       <main className={styles.stage}>
         {view.name === 'waiting' ? (
@@ -125,23 +129,42 @@ export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
             ))}
           </ul>
         </section>
-        <div className={styles.action}>
-          {isCutOff && (
-            <button type="button" className={styles.again} onClick={() => admission.readStored()}>
-              저장된 페이지 보기
-            </button>
-          )}
-          {view.name === 'waiting' && !isCutOff && (
-            <LeaveButton onLeave={() => admission.leave()} />
-          )}
-          {(view.name === 'left' || isBlockedHere(view)) && (
-            <button type="button" className={styles.again} onClick={() => admission.askAgain()}>
-              {view.name === 'left' ? '다시 대기하기' : '다시 확인하기'}
-            </button>
-          )}
-        </div>
+        <Actions {...{ view, admission, isCutOff }} onAgain={() => title.current?.focus()} />
       </footer>
       <Announcer view={view} />
+    </div>
+  )
+}
+
+interface ActionsProps extends WaitingScreenProps {
+  /** Whether the visitor waits while the network does not reach the shop. */
+  readonly isCutOff: boolean
+  /** Called before the pressed button goes, which has the focus. */
+  readonly onAgain: () => void
+}
+
+function Actions({ view, admission, isCutOff, onAgain }: ActionsProps) {
+  return (
+    <div className={styles.action}>
+      {isCutOff && (
+        <button type="button" className={styles.again} onClick={() => admission.readStored()}>
+          저장된 페이지 보기
+        </button>
+      )}
+      {view.name === 'waiting' && !isCutOff && <LeaveButton onLeave={() => admission.leave()} />}
+      {(view.name === 'left' || isBlockedHere(view)) && (
+        <button
+          type="button"
+          ref={view.name === 'left' ? takeFocus : undefined}
+          className={styles.again}
+          onClick={() => {
+            onAgain()
+            admission.askAgain()
+          }}
+        >
+          {view.name === 'left' ? '다시 대기하기' : '다시 확인하기'}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright/test'
+import type { Page, Request } from 'playwright/test'
 import { chooseSize, openSomeProduct } from '#tests/support/browser-shopper.ts'
 import { fetchRoute } from '#tests/support/fetch-route.ts'
 import { expect, test } from '#tests/support/killable-journey.ts'
+import { untilLive } from '#tests/support/live-page.ts'
 import { holdBack } from '#tests/support/served-page.ts'
 import { trackRequests } from '#tests/support/track-requests.ts'
 import {
@@ -116,13 +117,18 @@ test('two tabs of one browser wait in one place, leave it and enter together', a
   await expectWaiting(tab, 0)
   await tab.getByRole('button', { name: '대기 그만두기' }).click()
   await expect(tab.getByRole('button', { name: '계속 기다리기' })).toBeFocused()
+  await tab.getByRole('button', { name: '계속 기다리기' }).click()
+  await expect(tab.getByRole('button', { name: '대기 그만두기' })).toBeFocused()
+  await tab.getByRole('button', { name: '대기 그만두기' }).click()
   await tab.getByRole('button', { name: '그만두기', exact: true }).click()
   await expect(tab.getByText('대기를 그만두었습니다.').first()).toBeVisible()
+  await expect(tab.getByRole('button', { name: '다시 대기하기' })).toBeFocused()
   await expect(waiting.getByText('대기를 그만두었습니다.').first()).toBeVisible()
   await waiting.getByRole('button', { name: '다시 대기하기' }).click()
   await expectWaiting(waiting, 0)
   await tab.getByRole('button', { name: '다시 대기하기' }).click()
   await expectWaiting(tab, 0)
+  await expect(tab.getByRole('heading', { level: 1, name: '접속 대기' })).toBeFocused()
 
   const other = await browser.newContext({ baseURL: shop.origin })
   const late = await other.newPage()
@@ -311,6 +317,14 @@ test('a page that comes below the waiting screen has the focus at its heading', 
   await expect(heading).toBeFocused()
 })
 
+/** Whether a request asks this of the waiting room. */
+const isQuestion = (request: Request, opcode: number) => request.url().includes(`opcode=${opcode}`)
+
+/** Time of a question by the clock of its page, in epoch milliseconds. */
+const timeOf = (request: Request) => Number(/\d+$/u.exec(request.url())?.[0])
+
+const answerOf = async (request: Request) => (await request.response())?.text()
+
 test('the order sheet keeps its session in the background, beyond 180 seconds', async ({
   browser,
   openShop,
@@ -331,7 +345,16 @@ test('the order sheet keeps its session in the background, beyond 180 seconds', 
   await expectWaiting(waiting)
   await page.reload()
   await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
+  await untilLive(page)
+  // Of the page after the jump of its clock, not before.
+  const later = Date.now() + 200_000
+  const alive = page.waitForRequest(
+    (request) => isQuestion(request, 5003) && timeOf(request) > later,
+  )
   await page.clock.fastForward(400_000)
+  expect(await answerOf(await alive)).toContain("'5003:201:")
+  const asks = await waiting.waitForRequest((request) => isQuestion(request, 5002))
+  expect(await answerOf(asks)).toContain("'5002:201:")
   await expect(page.getByRole('heading', { name: '주문/결제' })).toBeVisible()
   await expectWaiting(waiting)
 })
