@@ -64,11 +64,11 @@ function returnTo({ x, y }: { x: number; y: number }): void {
 }
 
 /**
- * Pixels by which the bar of the network moves a page (src/offline/offline-bar.tsx). Positions are
+ * Pixels by which the bar of the network moves a page (src/offline/network-bar.tsx). Positions are
  * stored without them, because the bar comes and goes.
  */
 const barHeight = (): number =>
-  parseFloat(document.documentElement.style.getPropertyValue('--offline-bar-height')) || 0
+  parseFloat(document.documentElement.style.getPropertyValue('--network-bar-height')) || 0
 
 function isReturnVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation')

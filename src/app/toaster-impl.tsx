@@ -8,10 +8,10 @@ const never = () => false
 
 /**
  * Distance from the edges of the screen; at the top from the header, whose links must stay in
- * reach, and from the bar that says that there is no network.
+ * reach, and from the bar of the network above it.
  */
 const below = (distance: string) => ({
-  top: `calc(var(--header-height) + 0.5rem + var(--offline-bar-height, 0px))`,
+  top: `calc(var(--header-end) + 0.5rem)`,
   right: distance,
   left: distance,
 })

@@ -2,6 +2,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isUnanswered } from '#core/api/errors.ts'
 import { formatMoment } from '#src/ui/format/korean-time.ts'
+import { NetworkBar } from './network-bar.tsx'
 import styles from './stale-bar.module.css'
 import { useIsOnline } from './use-is-online.ts'
 
@@ -26,19 +27,17 @@ export function StaleBar() {
     (onChange) => cache.subscribe(onChange),
     () => Math.min(...cache.findAll(STALE).map(({ state }) => state.dataUpdatedAt)),
   )
-  if (!isOnline || readAt === Infinity) return <output />
+  if (!isOnline || readAt === Infinity) return <NetworkBar />
   return (
-    <output>
-      <p className={styles.bar}>
-        일부 정보를 새로 불러오지 못했습니다. {formatMoment(readAt)}에 저장된 정보를 보여드립니다.{' '}
-        <button
-          type="button"
-          className={styles.retry}
-          onClick={() => void queryClient.refetchQueries(STALE)}
-        >
-          다시 시도
-        </button>
-      </p>
-    </output>
+    <NetworkBar>
+      일부 정보를 새로 불러오지 못했습니다. {formatMoment(readAt)}에 저장된 정보를 보여드립니다.{' '}
+      <button
+        type="button"
+        className={styles.retry}
+        onClick={() => void queryClient.refetchQueries(STALE)}
+      >
+        다시 시도
+      </button>
+    </NetworkBar>
   )
 }

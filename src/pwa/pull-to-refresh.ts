@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { onlineManager, type Query, type QueryClient } from '@tanstack/react-query'
+import { isNonMember } from '#core/session/login-state.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { isRefreshed, pulledPx, type Pull } from './pull.ts'
 import styles from './pull-to-refresh.module.css'
@@ -65,11 +66,16 @@ export function startPullToRefresh({ queryClient, hasLists }: PullOptions): void
   )
 }
 
+/** The answer about a guest is an error, too. */
+const hasFailed = ({ state }: Query): boolean =>
+  state.status === 'error' && !isNonMember(state.error)
+
 async function refresh(queryClient: QueryClient): Promise<void> {
-  if (!navigator.onLine) {
-    await toast('오프라인에서는 새로 고칠 수 없습니다.')
-    return
-  }
+  const refusal = '오프라인에서는 새로 고칠 수 없습니다.'
+  if (!onlineManager.isOnline()) return toast(refusal)
   await queryClient.invalidateQueries({ refetchType: 'active' })
-  await toast('새로 고쳤습니다.')
+  if (!onlineManager.isOnline()) return toast(refusal)
+  const failed = queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed })
+  if (failed.length === 0) return toast('새로 고쳤습니다.')
+  await toast('일부 정보를 새로 불러오지 못했습니다.', { tone: 'error' })
 }
