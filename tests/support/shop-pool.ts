@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -66,6 +68,18 @@ async function openPooledShop(settings: ShopSettings): Promise<PooledShop> {
   return { settings, shop, database, wasEnded: () => wasEnded, returnedAtMs: 0 }
 }
 
+/**
+ * Resolves once a shop has begun with all requests that lay in its sockets while it was stopped. Of
+ * the last test, they would else write into the data of the next one.
+ */
+async function untilCaughtUp({ origin }: ShopProcess): Promise<void> {
+  // By a connection of its own, which is accepted and read after the others.
+  const asking = request(`${origin}/healthz`, { agent: false })
+  asking.end()
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  response.resume()
+}
+
 /** Shops of one worker that no test uses at the moment. */
 export class ShopPool implements AsyncDisposable {
   readonly #free: PooledShop[] = []
@@ -76,6 +90,7 @@ export class ShopPool implements AsyncDisposable {
     if (pooled === undefined) return await openPooledShop(settings)
     // Before the data are put back: it may hold locks.
     pooled.shop.resume()
+    await untilCaughtUp(pooled.shop)
     const [isRestored] = await Promise.all([
       pooled.database.pristine.restore(),
       // A second shop would cost the start and the first slow pages of a process.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { holdFirstLook } from '#tests/support/first-look.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -23,6 +24,8 @@ test('a first visit to the home page loads no more JavaScript than its budget', 
     // data.
     if (request.serviceWorker() === null && pathname.endsWith('.js')) scripts.add(pathname)
   })
+  // What the page leaves for after the first look at it is no part of the visit either.
+  await holdFirstLook(page)
   await page.goto('/')
   await expect(page.getByRole('article').first()).toBeVisible()
   await untilInstalled(page)

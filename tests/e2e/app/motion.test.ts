@@ -15,15 +15,47 @@ const animationsOf = (page: Page, part: string) =>
     })),
   )
 
-/** Interacts with the page until it has fetched the code of its animations. */
+/** Interacts with the page until the code of its animations is evaluated. */
 async function touchPage(page: Page): Promise<void> {
   await page.mouse.move(100, 300)
-  const isMoving = () =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/start-motion'))
+  const findCode = () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name)
+    return names.find((name) => name.includes('/start-motion'))
+  }
   await expect(async () => {
     await page.mouse.wheel(0, 1)
-    expect(await page.evaluate(isMoving)).toBe(true)
+    expect(await page.evaluate(findCode)).toBeDefined()
   }).toPass()
+  // The browser's own import of the same address: an arrived file may still lack its imports.
+  const code = JSON.stringify(await page.evaluate(findCode))
+  await page.evaluate(`import(${code}).then(() => undefined)`)
+}
+
+/** Resolves after two frames: observers of the page have seen what came before. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+}
+
+/** Adds a part below the screen, and resolves once the page has looked over all its parts. */
+async function addPart(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const added = Object.assign(document.createElement('section'), { id: 'added' })
+    added.dataset['appear'] = ''
+    document.querySelector('main')?.append(added)
+  })
+  const animations = () => page.locator('#added').evaluate((added) => added.getAnimations().length)
+  await expect.poll(animations).toBe(1)
+}
+
+/** Has the page look at new parts at once, and not only when it has stopped changing. */
+async function lookAtOnce(page: Page): Promise<void> {
+  await page.addInitScript((debounceMs) => {
+    const start = window.setTimeout.bind(window)
+    const soon = (run: TimerHandler, ms?: number) => start(run, ms === debounceMs ? 0 : ms)
+    Object.assign(window, { setTimeout: soon })
+  }, SCROLL_ANIMATION.debounceMs)
 }
 
 /** Scrolls down until the part is there, which comes as one comes near. */
@@ -51,34 +83,41 @@ test('a part below the screen appears once, as the spec says, and leaves nothing
   await expect(part).toHaveCSS('opacity', '1')
   await expect.poll(() => animationsOf(page, 'home-stores')).toEqual([])
   await page.evaluate(() => window.scrollTo(0, 0))
+  await addPart(page)
+  expect(await animationsOf(page, 'home-stores')).toEqual([])
   await part.evaluate((element) => element.scrollIntoView())
+  await untilDrawn(page)
   expect(await animationsOf(page, 'home-stores')).toEqual([])
 })
 
 /**
  * Notes of each view transition which elements it carries under a name of their own, and whether
- * the page fades in beneath it.
+ * the page fades in beneath it. It is noted from its start, which comes before the new page is
+ * shown.
  */
 async function watchTransitions(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
-    const seen: unknown[] = []
+    const seen: Promise<unknown>[] = []
     Object.assign(window, { seenTransitions: seen })
     const start = document.startViewTransition.bind(document)
+    const note = () => {
+      const parts = document
+        .getAnimations()
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
+      const carried = new Set(parts.filter((part) => part?.includes('group(product-picture)')))
+      const isFading = document.querySelector('main')?.getAnimations().length !== 0
+      return { carried: [...carried], isFading }
+    }
     document.startViewTransition = (options) => {
       const transition = start(options)
-      void transition.ready.then(() => {
-        const parts = document
-          .getAnimations()
-          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
-        const carried = new Set(parts.filter((part) => part?.includes('group(product-picture)')))
-        const isFading = document.querySelector('main')?.getAnimations().length !== 0
-        return seen.push({ carried: [...carried], isFading })
-      })
+      seen.push(transition.ready.then(note, String))
       return transition
     }
   })
   return () =>
-    page.evaluate(() => (window as unknown as { seenTransitions: unknown }).seenTransitions)
+    page.evaluate(() =>
+      Promise.all((window as unknown as { seenTransitions: Promise<unknown>[] }).seenTransitions),
+    )
 }
 
 const CARRIED = { carried: ['::view-transition-group(product-picture)'], isFading: false }
@@ -89,12 +128,13 @@ async function pressCard(page: Page): Promise<number> {
   const card = firstCards(page).nth(6)
   const name = await card.getByRole('heading').innerText()
   const link = card.getByRole('link')
-  await link.scrollIntoViewIfNeeded()
+  const path = `/v1${await link.getAttribute('href')}/detail`
   // A pointer over the link has the page fetched ahead; what takes long is a skeleton first, which
-  // nothing grows into.
-  const ahead = page.waitForResponse(/\/v1\/products\/\d+\/detail/u)
+  // nothing grows into. Scrolling may bring the link under the pointer.
+  const ahead = page.waitForResponse((response) => new URL(response.url()).pathname === path)
+  await link.scrollIntoViewIfNeeded()
   await link.hover()
-  await ahead
+  await (await ahead).finished()
   const scrolled = await page.evaluate(() => window.scrollY)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -134,9 +174,11 @@ test('a browser without view transitions changes pages as ever', async ({ page }
 test('who wants no motion gets none', async ({ browser, shop }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
+  await lookAtOnce(page)
   await page.goto(shop.origin)
   await touchPage(page)
   await comeNear(page, 'home-stores')
+  await untilDrawn(page)
   expect(await animationsOf(page, 'home-stores')).toEqual([])
   await page.goto(`${shop.origin}/products?stock=true`)
   await expect(firstCards(page).first()).toBeVisible()

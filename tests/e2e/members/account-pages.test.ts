@@ -39,6 +39,7 @@ test(
     await expect(page.getByText('저장되었습니다.')).toBeVisible()
     await page.reload()
     // A new document asks for the password again.
+    await expect(page.getByRole('textbox', { name: '비밀번호' })).toBeVisible()
     await expect(page.getByLabel('닉네임')).toHaveCount(0)
   },
 )

@@ -92,7 +92,10 @@ test(
     const brands = page.getByRole('group', { name: '브랜드' }).getByRole('button')
     await brands.nth(1).click()
     await expect(brands.nth(1)).toHaveAttribute('aria-pressed', 'true')
-    const saved = page.waitForResponse((response) => response.url().endsWith('/v1/users/info'))
+    const saved = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PUT' && response.url().endsWith('/v1/users/info'),
+    )
     await page.getByRole('button', { name: '관심 브랜드 저장' }).click()
     expect((await saved).status()).toBe(200)
     expect(await violations(page)).toEqual([])

@@ -1,10 +1,13 @@
 import type { Locator } from 'playwright/test'
 import { openSomeProduct } from '#tests/support/browser-shopper.ts'
+import { holdPauses, holdRetries } from '#tests/support/held-pauses.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
 const heading = (name: string) => ({ level: 1, name }) as const
 const OFFLINE = heading('오프라인 상태입니다.')
+/** How long a toast is shown (src/ui/toast/toast.ts). */
+const TOAST_MS = 4_000
 
 test('the offline page says the truth when it is opened online, and leads on', async ({ page }) => {
   await page.goto('/offline')
@@ -31,6 +34,7 @@ test('the offline page says that there is no network, and returns to the shop on
 test('a network that does not reach the shop counts as none, and another try leads back', async ({
   page,
 }) => {
+  await holdRetries(page)
   await page.route('**/healthz', (route) => route.abort())
   await page.goto('/offline')
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible()
@@ -50,6 +54,8 @@ test('a toast on a phone leaves the bar readable that says that there is no netw
   page,
   context,
 }) => {
+  // The toast would else end before a busy machine has measured it.
+  await holdPauses(page, TOAST_MS)
   await openSomeProduct(page)
   await untilInstalled(page)
   await context.setOffline(true)

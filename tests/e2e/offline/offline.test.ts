@@ -8,6 +8,7 @@ import {
   openSomeProduct,
   pay,
 } from '#tests/support/browser-shopper.ts'
+import { holdPauses } from '#tests/support/held-pauses.ts'
 import { persistedText, untilInstalled, untilPersisted } from '#tests/support/installed-app.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { untilLive } from '#tests/support/live-page.ts'
@@ -231,6 +232,12 @@ test('without network a picture that was seen comes in another width too, such a
   expect(await statusOf('/pictures/never-seen.0000-320.avif')).toBe(0)
 })
 
+/**
+ * How long a receipt and a looked-up order wait until they are stored
+ * (src/features/orders/sheet/use-open-receipt.ts, src/page/use-persist-answers.ts).
+ */
+const STORING_MS = 3_000
+
 test('without network a receipt and a looked-up order stay readable, and no sum of the cart is shown', async ({
   page,
   context,
@@ -245,6 +252,8 @@ test('without network a receipt and a looked-up order stay readable, and no sum 
   await order.first().click()
   await page.waitForURL(/\/cart\/payment/u)
   const phone = await fillOrder(page)
+  // After that time both are shown, stored or not.
+  await holdPauses(page, STORING_MS)
   await pay(page, 'approve')
   const orderNumber = await completedOrderNumber(page)
   // Not within a moment but by now: the phone may lose its network as soon as the page shows.

@@ -90,6 +90,8 @@ test('every page of the console is whole', { tag: '@both' }, async ({ page, shop
   await page.goto(`${shop.origin}/operator/inquiries`)
   await page.getByRole('link', { name: body.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(body.title)
+  // The form leaves the saved replies out while they load.
+  await expect(page.getByRole('combobox', { name: '저장된 답변 넣기' })).toBeVisible()
   await expectWhole(page, 'inquiry')
 })
 

@@ -92,8 +92,8 @@ test('two operators edit sizes and pictures of one product, and no change is los
   const text = (of: Page, nth: number) => of.getByLabel(`${nth}번째 사진 설명`)
   const second = await text(page, 2).inputValue()
   await text(other, 1).fill('다른 운영자의 설명')
-  await other.getByLabel('사진 올리기').setInputFiles(await photo('#708090'))
   const added = (await other.getByLabel(/번째 사진 설명/u).count()) + 1
+  await other.getByLabel('사진 올리기').setInputFiles(await photo('#708090'))
   await expect(text(other, added)).toBeVisible()
   await save(other)
   await text(page, 2).press('Alt+ArrowUp')

@@ -47,6 +47,8 @@ test('a video of a product is added in the console, and loads on its page when i
   const similar = page.getByRole('heading', { name: '함께 보면 좋은 상품' })
   await page.goto(`/products/${plainId}`)
   await similar.scrollIntoViewIfNeeded()
+  // What is below the place of the videos is asked for after them.
+  await expect.poll(() => requests.some((path) => path.includes('/brand-shelf-'))).toBe(true)
   expect(requests.filter(isPlayer)).toEqual([])
   await page.goto(`/products/${id}`)
   await similar.scrollIntoViewIfNeeded()
@@ -57,6 +59,9 @@ test('a video of a product is added in the console, and loads on its page when i
   await expect(videos.first()).toHaveAttribute('poster', /^\/pictures\/.+\.webp$/u)
   expect(await violations(page)).toEqual([])
   expect(requests.filter(isPlayer)).toHaveLength(1)
+  // NETWORK_IDLE: each has asked for all that it loads before it is played.
+  await expect(videos.first()).toHaveJSProperty('networkState', 1)
+  await expect(videos.last()).toHaveJSProperty('networkState', 1)
   expect(requests.filter(isFilm)).toEqual([])
   const asked = page.waitForRequest((request) => isFilm(new URL(request.url()).pathname))
   await videos.first().press('Space')

@@ -54,11 +54,16 @@ test(
     await page.getByRole('link', { name: '스캔으로 입고' }).click()
     const barcode = page.getByRole('textbox', { name: '바코드' })
     await expect(barcode).toBeFocused()
-    for (const text of [size.barcode, size.barcode, '8800000000000']) {
+    const scan = async (text: string) => {
       await page.keyboard.type(text)
       await page.keyboard.press('Enter')
       await expect(barcode).toHaveValue('')
     }
+    await scan(size.barcode)
+    await scan(size.barcode)
+    // What was looked up last is what the page speaks of.
+    await expect(page.getByRole('heading', { name: '목록 1종 2개' })).toBeVisible()
+    await scan('8800000000000')
     await expect(page.getByRole('alert')).toContainText('등록되지 않은 바코드입니다.')
     await scanInKorean(page, size.barcode)
     await expect(page.getByRole('status')).toContainText(size.name)
@@ -74,11 +79,15 @@ test(
     await expect(page.getByRole('heading', { name: '수불 내역' })).toBeVisible()
     await expect(page.getByText('판매 가능').locator('xpath=..')).toContainText('3개')
     await expectWhole('size')
-    await page.goto(shop.origin + '/operator/stock?tab=all')
-    await expectWhole('all')
-    await page.goto(shop.origin + '/operator/stock/files')
-    await expectWhole('files')
-    await page.goto(shop.origin + '/operator/products/files')
-    await expectWhole('product-files')
+    for (const { path, heading, name } of [
+      { path: '/operator/stock?tab=all', heading: '재고', name: 'all' },
+      { path: '/operator/stock/files', heading: '파일로 입고·실사', name: 'files' },
+      { path: '/operator/products/files', heading: '상품 파일', name: 'product-files' },
+    ]) {
+      await page.goto(shop.origin + path)
+      // Nothing loads in a document without a page yet.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expectWhole(name)
+    }
   },
 )

@@ -64,6 +64,8 @@ test(
     await page.getByRole('radio', { name: '신용/체크카드' }).check()
     await page.getByRole('checkbox', { name: /^주문 내용 확인/u }).check()
     const button = page.getByRole('button', { name: /결제하기$/u })
+    // Disabled it has the old sum.
+    await expect(button).toBeEnabled()
     const shown = /[\d,]+원/u.exec(await button.innerText())?.[0] ?? ''
     await pay(page, 'approve')
     const orderNumber = await completedOrderNumber(page)

@@ -100,7 +100,7 @@ test('an amount that was tampered with completes no order and is refunded', asyn
   await expect(
     page
       .getByRole('main')
-      .getByText(/금액|결제하지 못했습니다/u)
+      .getByText(/결제 금액이 일치하지 않아 결제가 자동 취소되었습니다/u)
       .first(),
   ).toBeVisible()
   await until(async () => {

@@ -118,6 +118,19 @@ test.describe('without a worker, which would have every part at hand', () => {
     expect(counted.loads).toBe(1)
   })
 
+  /**
+   * Watches for a part that does not arrive. The result resolves once the app, which has listened
+   * before, has decided whether to reload the page.
+   */
+  async function watchLostPart(page: Page): Promise<() => Promise<void>> {
+    const watch = await page.evaluateHandle(() => ({
+      lost: new Promise<void>((resolve) => {
+        addEventListener('vite:preloadError', () => setTimeout(resolve), { once: true })
+      }),
+    }))
+    return () => watch.evaluate(({ lost }) => lost)
+  }
+
   /** Opens a shop that has no page for signing in any more. */
   async function openWithoutSignIn(page: Page, origin: string) {
     await page.goto(origin)
@@ -142,8 +155,19 @@ test.describe('without a worker, which would have every part at hand', () => {
     await first.goThere()
     await expect.poll(() => first.counted.loads).toBe(1)
     await expect(first.apology).toBeVisible()
+    // A reload follows a question for the app's own file.
+    const beforeReload: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'HEAD' && pathname.startsWith('/assets/')) {
+        beforeReload.push(pathname)
+      }
+    })
+    const untilLost = await watchLostPart(page)
     await first.tryAgain()
+    await untilLost()
     await expect(first.apology).toBeVisible()
+    expect(beforeReload).toEqual([])
     expect(first.counted.loads).toBe(1)
 
     const tab = await context.newPage()

@@ -9,6 +9,29 @@ import {
   untilInstalled,
 } from '#tests/support/installed-app.ts'
 import { expect, ownShopTest as test } from '#tests/support/journey.ts'
+import { trackRequests } from '#tests/support/track-requests.ts'
+import type { Page } from 'playwright/test'
+
+/**
+ * Watches for a new version that the page follows. The result resolves once the page has decided
+ * whether to offer it: in the turn in which it has registered its worker again.
+ */
+async function watchFollowedVersion(page: Page): Promise<() => Promise<void>> {
+  const watch = await page.evaluateHandle(() => {
+    const workers = navigator.serviceWorker
+    const register = workers.register.bind(workers)
+    return {
+      followed: new Promise<void>((resolve) => {
+        workers.register = async (...file) => {
+          const registration = await register(...file)
+          setTimeout(resolve)
+          return registration
+        }
+      }),
+    }
+  })
+  return () => watch.evaluate(({ followed }) => followed)
+}
 
 test('a new version is offered, never forced, and taken over on consent', async ({
   page,
@@ -78,6 +101,8 @@ test('while paying no new version is offered, and nothing that was typed is lost
   const shop = await openShop({ CLIENT_DIR: release })
   await openFilledOrder(page, shop.origin)
   await untilInstalled(page)
+  const underWay = trackRequests(page, /\/assets\//u)
+  const untilFollowed = await watchFollowedVersion(page)
   await releaseNewVersion(release)
   await lookForUpdate(page)
   const isWaiting = async () => {
@@ -85,6 +110,9 @@ test('while paying no new version is offered, and nothing that was typed is lost
     return registration.waiting !== null
   }
   await expect.poll(() => page.evaluate(isWaiting)).toBe(true)
+  await untilFollowed()
+  // The code that would show an offer.
+  await expect.poll(() => underWay.size).toBe(0)
   await expect(page.getByText('새 버전이 있습니다.')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: '상세주소' })).toHaveValue(GUEST.address2)
 

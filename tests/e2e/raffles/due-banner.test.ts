@@ -42,9 +42,13 @@ test('the banner of a win leads to its payment from three pages and ends with it
   await pay(page, 'approve')
   await completedOrderNumber(page)
 
-  const asked = page.waitForResponse(/\/v1\/orders\/due/u)
+  // The receipt asks as well.
+  const asked = page.waitForResponse(
+    (response) => response.url().endsWith('/v1/orders/due') && page.url() === `${shop.origin}/`,
+  )
   await page.goto(`${shop.origin}/`)
-  await asked
+  const { payload } = (await (await asked).json()) as { payload: { items: unknown[] } }
+  expect(payload.items).toEqual([])
   await expect(banner).toHaveCount(0)
 })
 

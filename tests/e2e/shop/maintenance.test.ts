@@ -1,3 +1,4 @@
+import { holdFirstLook } from '#tests/support/first-look.ts'
 import { untilInstalled } from '#tests/support/installed-app.ts'
 import { expect, ownShopTest, test } from '#tests/support/journey.ts'
 
@@ -37,6 +38,8 @@ test('an unknown window closes the app at the first visit, which asks nothing', 
   const shown: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
+  // Ten seconds later it measures and gets a client id, also on this page.
+  await holdFirstLook(page)
   await page.goto(`${shop.origin}/products`)
   await expect(page.getByText('창고 이사')).toBeVisible()
   await untilInstalled(page)

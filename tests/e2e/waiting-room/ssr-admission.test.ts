@@ -9,6 +9,8 @@ ownShopTest(
     const other = await browser.newContext()
     const inside = await other.newPage()
     await inside.goto(shop.origin)
+    // Before its app runs it gives no place back.
+    await untilLive(inside)
     const logged = listenTo(page)
     const response = await page.goto(`${shop.origin}/products/1`)
     const html = (await response?.text()) ?? ''
