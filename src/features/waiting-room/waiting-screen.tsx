@@ -86,7 +86,6 @@ interface ScreenAtProps extends WaitingScreenProps {
 /** Waiting screen of a device whose network reaches the shop, or does not. */
 export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
   const screen = useRef<HTMLDivElement>(null)
-  const title = useRef<HTMLHeadingElement>(null)
   usePageTitleAndIcon(WAITING_TITLE, screen)
   useInertPage()
   useBlockUrl(view)
@@ -104,9 +103,7 @@ export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
     >
       <header className={styles.head}>
         <Wordmark className={styles.logo} />
-        <h1 className={styles.title} ref={title} tabIndex={-1}>
-          {WAITING_TITLE}
-        </h1>
+        <h1 className={styles.title}>{WAITING_TITLE}</h1>
       </header>
       <main className={styles.stage}>
         {view.name === 'waiting' ? (
@@ -129,7 +126,7 @@ export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
             ))}
           </ul>
         </section>
-        <Actions {...{ view, admission, isCutOff }} onAgain={() => title.current?.focus()} />
+        <Actions {...{ view, admission, isCutOff }} />
       </footer>
       <Announcer view={view} />
     </div>
@@ -139,11 +136,9 @@ export function ScreenAt({ view, admission, isReached }: ScreenAtProps) {
 interface ActionsProps extends WaitingScreenProps {
   /** Whether the visitor waits while the network does not reach the shop. */
   readonly isCutOff: boolean
-  /** Called before the pressed button goes, which has the focus. */
-  readonly onAgain: () => void
 }
 
-function Actions({ view, admission, isCutOff, onAgain }: ActionsProps) {
+function Actions({ view, admission, isCutOff }: ActionsProps) {
   return (
     <div className={styles.action}>
       {isCutOff && (
@@ -157,10 +152,7 @@ function Actions({ view, admission, isCutOff, onAgain }: ActionsProps) {
           type="button"
           ref={view.name === 'left' ? takeFocus : undefined}
           className={styles.again}
-          onClick={() => {
-            onAgain()
-            admission.askAgain()
-          }}
+          onClick={() => admission.askAgain()}
         >
           {view.name === 'left' ? '다시 대기하기' : '다시 확인하기'}
         </button>

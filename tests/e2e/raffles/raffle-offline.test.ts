@@ -87,13 +87,15 @@ test('an entry after the admission has ended asks for another one, and is made',
   await expect(page).not.toHaveURL(/login/u)
   await page.goto(`${shop.origin}${await openRaffle(shop)}`)
   await untilLive(page)
-  // 180 seconds after the last change of the page; the raffle opens under an open page.
-  const ended = page.waitForRequest(/[?&]opcode=5004/u)
+  // An admission ends 180 seconds after the last change of the page, which stays open.
   await page.clock.fastForward(181_000)
-  await ended
   await fillSheet(page)
   const sheet = page.getByRole('dialog', { name: '응모' })
+  const refused = page.waitForResponse(
+    (answer) => answer.url().includes('/v1/raffle/') && answer.status() === 409,
+  )
   await sheet.getByRole('button', { name: '응모하기' }).click()
+  await refused
   await expect(page.getByRole('button', { name: /응모 완료/u })).toBeVisible()
   expect(await entriesIn(shop)).toEqual([{ state: 'APPLIED' }])
 })
