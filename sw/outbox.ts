@@ -1,4 +1,4 @@
-import { OUTBOX_CHANGED, OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
+import { OUTBOX_CHANGED, OUTBOX_NAME, sendLock } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord, type OutboxRecord } from '#core/outbox/outbox-record.ts'
 import { leftToPageMs } from '#core/outbox/queue.ts'
 import { sendAll } from '#core/outbox/send-all.ts'
@@ -27,16 +27,16 @@ export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promi
   const record = createOutboxRecord()
   try {
     if (!isPageLeft) await untilPagesHad(record)
-    const end = await sendAll({
+    const ends = await sendAll({
       record,
       now: () => Date.now(),
-      alone: (task) => navigator.locks.request(OUTBOX_NAME, task),
+      alone: (lane, task) => navigator.locks.request(sendLock(lane), task),
       send: sendQueued,
       // Pages that did not open the outbox know no writes, so the lane is named.
       onChange: (_, lane) => notifyPages(lane),
     })
-    if (end === 'ended') notifyPages(OUTBOX_CHANGED)
-    if (end === 'later') throw new Error('waits')
+    if (ends.includes('ended')) notifyPages(OUTBOX_CHANGED)
+    if (ends.includes('later')) throw new Error('waits')
   } finally {
     channel.close()
   }

@@ -3,11 +3,10 @@ import { openStore } from '#core/storage/device-store.ts'
 
 /** Key of the only record; it exists only while the outbox is not empty. */
 export const OUTBOX_KEY = 'outbox'
-/**
- * Name of the Web Lock for sending, of the broadcast channel for changes, and of the background
- * sync.
- */
+/** Name of the broadcast channel for changes, and of the background sync. */
 export const OUTBOX_NAME = 'pushyard-outbox'
+/** Name of the Web Lock under which the writes of a lane are sent. */
+export const sendLock = (lane: string): string => `${OUTBOX_NAME}-${lane}`
 /**
  * Message of that channel after any change. The worker sends the name of the lane instead, once it
  * has settled a write.

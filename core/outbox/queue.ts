@@ -37,9 +37,14 @@ export function leftToPageMs({ writes }: Outbox, now: number): number {
   return Math.max(0, ...left.filter((leftMs) => leftMs <= PAGE_SENDS_FIRST_MS))
 }
 
-/** The write to send next: the first of each lane, except the lanes that have to wait. */
-export function nextWrite(outbox: Outbox, waiting: ReadonlySet<string>): QueuedWrite | undefined {
-  return outbox.writes.find(({ lane }) => !waiting.has(lane))
+/** The write of a lane to send next: its oldest. */
+export function nextWrite({ writes }: Outbox, lane: string): QueuedWrite | undefined {
+  return writes.find((write) => write.lane === lane)
+}
+
+/** Lanes with a write to send. */
+export function lanesOf({ writes }: Outbox): string[] {
+  return [...new Set(writes.map(({ lane }) => lane))]
 }
 
 /** The outbox with a write marked as sent; the first time counts. */

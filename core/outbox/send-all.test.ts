@@ -5,7 +5,8 @@ import { createOutboxRecord, type OutboxRecord } from './outbox-record.ts'
 import type { QueuedWrite } from './outbox.ts'
 import { outboxWaits } from './outbox-database.ts'
 import { withWrite } from './queue.ts'
-import { sendAll, type SendPorts } from './send-all.ts'
+import { sendAll } from './send-all.ts'
+import { sendLane, type SendPorts } from './send-lane.ts'
 import type { ServerAnswer } from './classify-response.ts'
 
 const SESSION = { clientId: 'a' }
@@ -20,9 +21,9 @@ const REFUSED: ServerAnswer = {
   text: JSON.stringify({ code: 'STOCK_SHORTAGE', message: '없습니다.', payload: { available: 0 } }),
 }
 
-const write = (key: string, target = key): QueuedWrite => ({
+const write = (key: string, target = key, lane = 'carts'): QueuedWrite => ({
   key,
-  lane: 'carts',
+  lane,
   target,
   request: { method: 'POST', path: '/v1/carts/1', body: { count: 1 } },
   note: null,
@@ -37,12 +38,15 @@ function freshRecord(): OutboxRecord {
   })
 }
 
-/** Lock like the browser's Web Lock, shared by all holders of this object. */
+/** Locks like the Web Locks of a browser, shared by all holders of this object. */
 function lock(): SendPorts['alone'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const next = last.then(task)
-    last = next.catch(() => undefined)
+  const last = new Map<string, Promise<unknown>>()
+  return (lane, task) => {
+    const next = (last.get(lane) ?? Promise.resolve()).then(task)
+    last.set(
+      lane,
+      next.catch(() => undefined),
+    )
     return next
   }
 }
@@ -65,7 +69,7 @@ test('writes go out in order with the session of the device, and nothing is left
       return GOOD
     }),
   )
-  expect([end, sent]).toEqual(['empty', ['a as a', 'b as a']])
+  expect([end, sent]).toEqual([['empty'], ['a as a', 'b as a']])
   expect(await outboxWaits()).toBe(false)
 })
 
@@ -84,7 +88,7 @@ test('a page and the worker that start together send each write once', async () 
   ])
   expect([sent, ends]).toEqual([
     ['a', 'b', 'c'],
-    ['empty', 'empty'],
+    [['empty'], ['empty']],
   ])
 })
 
@@ -104,10 +108,58 @@ test('a sender that died between sending and the answer is followed by one that 
   expect(sent).toEqual(['a', 'b'])
 })
 
+test('a photo under way holds up no other lane, and keeps those behind it', async () => {
+  const record = freshRecord()
+  await enqueue(record, write('photo', 'photo', 'inquiries'), write('text', 'text', 'inquiries'))
+  await enqueue(record, write('cart'))
+  const sent: string[] = []
+  let arrive: (answer: ServerAnswer) => void = () => undefined
+  const send: SendPorts['send'] = ({ key }) => {
+    sent.push(key)
+    if (key !== 'photo') return Promise.resolve(GOOD)
+    return new Promise((resolve) => {
+      arrive = resolve
+    })
+  }
+  const alone = lock()
+  const all = sendAll(ports(record, send, alone))
+  await vi.waitFor(async () => {
+    expect((await record.read()).writes.map(({ key }) => key)).toEqual(['photo', 'text'])
+  })
+  // Another tab with another change of the cart.
+  await enqueue(record, write('later'))
+  expect(await sendLane(ports(record, send, alone), 'carts')).toBe('empty')
+  expect(sent).toEqual(['photo', 'cart', 'later'])
+  arrive(GOOD)
+  expect([await all, sent]).toEqual([
+    ['empty', 'empty'],
+    ['photo', 'cart', 'later', 'text'],
+  ])
+})
+
+test('the end of a session is reported once, and takes nothing that came after it', async () => {
+  const record = freshRecord()
+  await enqueue(record, write('a'), write('b', 'b', 'hearts'))
+  const answers: (() => void)[] = []
+  const over = { status: 401, text: '', isOfShop: true }
+  const send: SendPorts['send'] = ({ key }) =>
+    key === 'new'
+      ? Promise.resolve(undefined)
+      : new Promise((resolve) => answers.push(() => resolve(over)))
+  const rounds = ['carts', 'hearts'].map((lane) => sendLane(ports(record, send), lane))
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]?.()
+  expect(await rounds[0]).toBe('ended')
+  await enqueue(record, write('new', 'new', 'hearts'))
+  answers[1]?.()
+  expect(await rounds[1]).toBe('later')
+  expect((await record.read()).writes.map(({ key }) => key)).toEqual(['new'])
+})
+
 test('without an answer everything waits, marked as maybe arrived', async () => {
   const record = freshRecord()
   await enqueue(record, write('a'), write('b'))
-  expect(await sendAll(ports(record, async () => undefined))).toBe('later')
+  expect(await sendAll(ports(record, async () => undefined))).toEqual(['later'])
   const { writes } = await record.read()
   expect(writes.map(({ key, sentAt }) => [key, sentAt])).toEqual([
     ['a', 1],
@@ -120,7 +172,7 @@ test('a refused write becomes news and the next one goes on', async () => {
   await enqueue(record, write('a'), write('b'))
   const end = await sendAll(ports(record, async ({ key }) => (key === 'a' ? REFUSED : GOOD)))
   const { writes, refused, session } = await record.read()
-  expect([end, writes, session]).toEqual(['empty', [], {}])
+  expect([end, writes, session]).toEqual([['empty'], [], {}])
   expect(refused).toMatchObject([{ write: { key: 'a' }, code: 'STOCK_SHORTAGE' }])
 })
 
@@ -129,7 +181,7 @@ test('a session that is over takes everything with it', async () => {
   await enqueue(record, write('a'), write('b'))
   expect(
     await sendAll(ports(record, async () => ({ status: 401, text: '', isOfShop: true }))),
-  ).toBe('ended')
+  ).toEqual(['ended'])
   expect(await outboxWaits()).toBe(false)
 })
 
@@ -155,7 +207,7 @@ test('a device that refuses storage keeps writes as long as the page and sends t
   const record = createOutboxRecord((error) => reports.push(error))
   await enqueue(record, write('a'), write('b'))
   expect((await record.read()).writes).toHaveLength(2)
-  expect(await sendAll(ports(record, async () => GOOD))).toBe('empty')
+  expect(await sendAll(ports(record, async () => GOOD))).toEqual(['empty'])
   expect((await record.read()).writes).toEqual([])
   expect(reports).toHaveLength(1)
   expect(await outboxWaits()).toBe(false)
@@ -181,7 +233,7 @@ test('a device that becomes full leaves a page all stored writes, also of other 
     sent.push(key)
     return GOOD
   }
-  expect(await sendAll(ports(record, send))).toBe('empty')
+  expect(await sendAll(ports(record, send))).toEqual(['empty'])
   expect(sent).toEqual(['a', 'b'])
 })
 

@@ -5,8 +5,8 @@ import type { ServerAnswer } from './classify-response.ts'
 
 /**
  * Slowest line on which a write with files is sent, in bytes a millisecond (64 kbit/s), and the
- * longest time of one (our choice). On a line that is silent the write, and all others behind it,
- * wait for the limit in vain.
+ * longest time of one (our choice). On a line that is silent the write, and those behind it in its
+ * lane, wait for the limit in vain.
  */
 const UPLOAD_BYTES_PER_MS = 8
 const UPLOAD_MAX_MS = 5 * 60_000

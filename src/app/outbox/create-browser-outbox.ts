@@ -4,7 +4,7 @@ import type { AdmissionGate } from '#core/admission/view.ts'
 import type { DeviceApi } from '#core/api/client.ts'
 import type { RequestProgressPort, SessionPort } from '#core/api/ports.ts'
 import { isText } from '#core/guard/guard.ts'
-import { OUTBOX_CHANGED, OUTBOX_NAME } from '#core/outbox/outbox-database.ts'
+import { OUTBOX_CHANGED, OUTBOX_NAME, sendLock } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord } from '#core/outbox/outbox-record.ts'
 import type { QueuedWrite, SessionCopy } from '#core/outbox/outbox.ts'
 import { sendQueued } from '#core/outbox/send-queued.ts'
@@ -97,7 +97,7 @@ export async function createBrowserOutbox(
     wake: edge.wake,
     newKey: () => crypto.randomUUID(),
     isOnline: () => onlineManager.isOnline(),
-    alone: (task) => withLock(OUTBOX_NAME, task),
+    alone: (lane, task) => withLock(sendLock(lane), task),
     send: async (write) => {
       const isShown = CHANNELS.some(({ name, progress }) => progress && name === write.lane)
       const done = isShown ? edge.progress.begin() : () => undefined

@@ -28,8 +28,8 @@ export interface LoadOutbox {
   readonly cancel: (key: string) => Promise<boolean>
   /** Deletes all writes; returns how many of them were not sent. */
   readonly drop: () => Promise<number>
-  /** Sends queued writes; resolves when all are sent or have to wait. */
-  readonly send: () => Promise<void>
+  /** Sends queued writes, of one lane or of all; resolves when they are sent or have to wait. */
+  readonly send: (lane?: string) => Promise<void>
   /** Reads again what shows the writes of these lanes. */
   readonly refresh: (lanes: readonly string[]) => void
 }
@@ -58,10 +58,10 @@ export interface OutboxClient {
    */
   readonly drop: () => Promise<number | undefined>
   /**
-   * Sends queued writes, also those of an earlier visit: at the start, and before calls that depend
-   * on them.
+   * Sends queued writes of one lane or of all, also those of an earlier visit: at the start, and
+   * before calls that depend on them.
    */
-  readonly send: () => Promise<void>
+  readonly send: (lane?: string) => Promise<void>
   /**
    * Loads the outbox's code while there is network, because the first write may be made offline.
    */
@@ -104,9 +104,9 @@ export function createOutboxClient(
     // arrived, and nothing waits any more that would open it.
     if (!isOpen) void importWithRetry(opened).then(({ refresh }) => refresh([lane]))
   })
-  const send = async (): Promise<void> => {
+  const send = async (lane?: string): Promise<void> => {
     if (opening === undefined && !(await outboxWaits())) return
-    await (await opened()).send()
+    await (await opened()).send(lane)
   }
   return {
     // What was pressed is done when the code arrives, also after a network that ended just before.

@@ -64,7 +64,7 @@ function page() {
       world.sent.push(request.body)
       return world.answer()
     },
-    alone: (task) => task(),
+    alone: (_lane, task) => task(),
     now: () => 1,
     newKey: () => `key-${(keys += 1)}`,
     wake: (run, delayMs) => {
@@ -162,6 +162,46 @@ test('quick taps while one is under way become one more request, the last', asyn
   expect(await second).toBe('replaced')
   expect(await third).toBe('done')
   expect(world.sent).toEqual([{ count: 1 }, { count: 3 }])
+})
+
+test('a photo under way holds up neither the cart nor who waits for the cart', async () => {
+  const { world, outbox } = page()
+  const photo = heldAnswer(world)
+  const upload = outbox.enqueue({ ...line('photo'), lane: 'inquiries' })
+  await photo.asked
+  world.answer = async () => GOOD
+  expect(await outbox.enqueue(line('1', 2))).toBe('done')
+  world.isOnline = false
+  await outbox.enqueue(line('1', 3))
+  world.isOnline = true
+  await outbox.send('carts')
+  expect([world.sent, world.view?.waiting]).toEqual([
+    [{ count: 1 }, { count: 2 }, { count: 3 }],
+    [],
+  ])
+  photo.give()
+  expect(await upload).toBe('done')
+})
+
+test('a lane that has to wait is repeated later each time, and by itself', async () => {
+  const { world, outbox } = page()
+  const retry = async (delayMs: number): Promise<void> => {
+    const due = [...world.timers].filter(([, delay]) => delay === delayMs)
+    for (const [run] of due) {
+      world.timers.delete(run)
+      run()
+    }
+    await outbox.send('none')
+    await untilIdle(outbox)
+  }
+  world.answer = async () => undefined
+  expect(await outbox.enqueue(line('1', 1))).toBe('waiting')
+  await retry(2_000)
+  world.answer = async () => GOOD
+  expect(await outbox.enqueue({ ...line('heart'), lane: 'hearts' })).toBe('done')
+  expect([...world.timers.values()]).toEqual([4_000])
+  await retry(4_000)
+  expect(world.view?.waiting).toEqual([])
 })
 
 test('quick changes of one line are one request, once they have paused', async () => {

@@ -9,10 +9,11 @@ import {
 } from '#core/outbox/outbox.ts'
 import { withoutUnsent } from '#core/outbox/cancel-write.ts'
 import type { OutboxRecord } from '#core/outbox/outbox-record.ts'
-import { withoutNews, withWrite } from '#core/outbox/queue.ts'
-import { sendAll, type SendPorts } from '#core/outbox/send-all.ts'
+import { lanesOf, withoutNews, withWrite } from '#core/outbox/queue.ts'
+import { sendLane, type SendPorts } from '#core/outbox/send-lane.ts'
 import type { PutOff } from '#core/outbox/classify-response.ts'
 import type { QueuedWriteState, LoadOutbox, OutboxView } from './outbox-client.ts'
+import { createLaneRounds, type RoundEnd } from './lane-rounds.ts'
 import { createSendPause } from './send-pause.ts'
 
 /**
@@ -24,14 +25,6 @@ function isSameVisitor({ writes, session }: Outbox, now: SessionCopy): boolean {
   const wasMember = session.token !== undefined
   const isSameDevice = session.clientId === undefined || session.clientId === now.clientId
   return isSameDevice && wasMember === (now.token !== undefined)
-}
-
-const FIRST_MS = 2_000
-const LONGEST_MS = 60_000
-
-/** Delay of the next try of an open page after this many failures in a row, in milliseconds. */
-function retryDelayMs(failures: number): number {
-  return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
 }
 
 /** Time limit for the caller of a write on a slow network (our choice). */
@@ -85,19 +78,11 @@ export interface OutboxEngine extends Omit<LoadOutbox, 'refresh'> {
   readonly renewSession: () => Promise<void>
 }
 
-/**
- * Creates the engine that queues, shows and sends writes. Requests during a run are part of the
- * same run.
- */
+/** Creates the engine that queues, shows and sends writes. */
 export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
   const { record } = options
   const waiters = new Map<string, Waiter>()
   let last: Outbox = EMPTY_OUTBOX
-  let running: Promise<void> | undefined
-  let isAskedAgain = false
-  let failures = 0
-  let callOffRetry = (): void => undefined
-  let retryAfterMs = 0
   /** Writes that ended with their session and were not reported yet. */
   let ended = 0
 
@@ -166,9 +151,9 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
     if (!isAwaited) options.onEnded(error)
   }
 
-  const sendOnce = async (): Promise<void> => {
-    retryAfterMs = 0
-    const end = await sendAll({
+  const round = async (lane: string): Promise<RoundEnd> => {
+    let retryAfterMs = 0
+    const ports: SendPorts = {
       record,
       now: options.now,
       alone: options.alone,
@@ -178,41 +163,23 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
         options.announce(outbox)
       },
       onPutOff: (putOff) => {
-        retryAfterMs = Math.max(retryAfterMs, putOff.retryAfterMs ?? 0)
+        retryAfterMs = putOff.retryAfterMs ?? 0
         options.onPutOff(putOff)
       },
-    })
-    failures = end === 'later' ? failures + 1 : 0
+    }
+    const end = await sendLane(ports, lane)
     if (end === 'ended') endNow()
     // Another page or the worker may have sent the queued writes.
     else observe(await record.read())
-    if (end !== 'later') return
-    letGo([...waiters.keys()])
-    callOffRetry()
-    const delayMs = Math.max(retryAfterMs, retryDelayMs(failures))
-    if (options.isOnline()) callOffRetry = options.wake(() => void send(), delayMs)
+    if (end === 'later') letGo(keysOf(last, lane))
+    return { end, retryAfterMs }
   }
 
-  /**
-   * Runs one round at a time; a request during a round starts another one, because this one may
-   * have read already.
-   */
-  const send = (): Promise<void> => {
-    isAskedAgain = running !== undefined
-    running ??= (async () => {
-      try {
-        do {
-          isAskedAgain = false
-          await sendOnce()
-        } while (isAskedAgain)
-      } finally {
-        running = undefined
-      }
-    })()
-    return running
+  const sendLaneOnce = createLaneRounds({ round, wake: options.wake, isOnline: options.isOnline })
+  const sendLanes = async (lanes: readonly string[]): Promise<void> => {
+    await Promise.all(lanes.map(sendLaneOnce))
   }
-
-  const pause = createSendPause(options.wake, () => void send())
+  const pause = createSendPause(options.wake, () => void sendLanes(lanesOf(last)))
 
   const look = async (): Promise<void> => {
     const outbox = await record.read()
@@ -243,7 +210,7 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
       options.announce(outbox)
       if (!options.isOnline()) letGo([key])
       else if (pauseMs > 0) pause.begin(pauseMs)
-      else void send()
+      else void sendLanes([write.lane])
       return answer
     },
     endPause: pause.end,
@@ -264,9 +231,10 @@ export function createOutboxEngine(options: OutboxEngineOptions): OutboxEngine {
       await change(() => EMPTY_OUTBOX)
       return unsent
     },
-    send: async () => {
+    send: async (lane) => {
       await look()
-      if (options.isOnline() && last.writes.length > 0) await send()
+      if (!options.isOnline()) return
+      await sendLanes(lanesOf(last).filter((held) => lane === undefined || held === lane))
     },
     look,
     forgetUnstored: async () => {
@@ -292,8 +260,11 @@ function refusalOf({ write, status, code, sentence, payload }: Refused): ApiErro
   })
 }
 
+const keysOf = ({ writes }: Outbox, lane: string): string[] =>
+  writes.filter((write) => write.lane === lane).map(({ key }) => key)
+
 /** Channels of the former writes that have no more writes to send. */
-function settledChannels(former: readonly QueuedWrite[], { writes }: Outbox): string[] {
-  const open = new Set(writes.map(({ lane }) => lane))
+function settledChannels(former: readonly QueuedWrite[], outbox: Outbox): string[] {
+  const open = new Set(lanesOf(outbox))
   return [...new Set(former.map(({ lane }) => lane))].filter((lane) => !open.has(lane))
 }

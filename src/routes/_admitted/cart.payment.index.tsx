@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CART_LANE } from '#src/features/orders/cart/cart-lane.ts'
 import { CheckoutPending } from '#src/features/orders/sheet/checkout-page.tsx'
 import { readCheckoutSearch } from '#src/features/orders/sheet/checkout-search.ts'
 import { PaymentPage } from '#src/features/raffles/winning/payment-page.tsx'
@@ -19,7 +20,8 @@ export const Route = createFileRoute('/_admitted/cart/payment/')({
   },
   validateSearch: readCheckoutSearch,
   // The order sheet reads the cart: what was changed a moment ago goes first.
-  loader: ({ context }) => (context.waitsForData ? undefined : sendBefore(context.outbox)),
+  loader: ({ context }) =>
+    context.waitsForData ? undefined : sendBefore(context.outbox, CART_LANE),
   head: unlistedHead('주문/결제'),
   component: PaymentPage,
   pendingComponent: CheckoutPending,

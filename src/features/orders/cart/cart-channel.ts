@@ -9,10 +9,8 @@ import { outboxChannel } from '#src/offline/outbox/outbox-channel.ts'
 import type { NewWrite } from '#src/offline/outbox/outbox-client.ts'
 import { queuedWrite } from '#src/offline/outbox/queued-write.ts'
 import { withLine, withoutSizes } from './cart-change.ts'
+import { CART_LANE } from './cart-lane.ts'
 import { CART_KEY } from './queries.ts'
-
-/** Name of the cart's outbox channel. */
-export const CART_CHANNEL = 'carts'
 
 /** Optimistic line without the id that the shop assigns. */
 export const ShownLine = v.omit(CartItem, ['cartItemId'])
@@ -54,7 +52,7 @@ function reason({ code, sentence }: Refused): string {
 
 /** Outbox channel of the cart. */
 export const cartChannel = outboxChannel({
-  name: CART_CHANNEL,
+  name: CART_LANE,
   progress: setCartLine.progress,
   change: CartChange,
   shownOn: { queryKey: CART_KEY },

@@ -4,14 +4,15 @@ import type { Refused } from '#core/outbox/outbox.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { useOutbox, useOutboxView } from '#src/offline/outbox/use-outbox.ts'
 import { lineOfSize } from './line-of-size.ts'
-import { CART_CHANNEL, cartChannel, piecesLeft } from './cart-channel.ts'
+import { cartChannel, piecesLeft } from './cart-channel.ts'
+import { CART_LANE } from './cart-lane.ts'
 import styles from './cart-notices.module.css'
 import { addToCartMutation } from './mutations.ts'
 
 /** Refused offline changes of the cart, until they are read. */
 export function CartNotices({ cart }: { cart: Cart }) {
   const { refused } = useOutboxView()
-  const own = refused.filter(({ write }) => write.lane === CART_CHANNEL)
+  const own = refused.filter(({ write }) => write.lane === CART_LANE)
   if (own.length === 0) return null
   return (
     <section className={styles.refused} aria-label="저장하지 못한 변경">

@@ -1,5 +1,5 @@
 import { useOutboxView } from '#src/offline/outbox/use-outbox.ts'
-import { CART_CHANNEL } from './cart-channel.ts'
+import { CART_LANE } from './cart-lane.ts'
 
 /** Cart changes that are not sent yet. */
 export interface WaitingLines {
@@ -13,9 +13,7 @@ export interface WaitingLines {
 /** Cart changes in the outbox, with the time of saving. */
 export function useWaitingLines(isOnline: boolean): WaitingLines {
   const { waiting } = useOutboxView()
-  const sizes = waiting
-    .filter(({ lane }) => lane === CART_CHANNEL)
-    .map(({ target }) => Number(target))
+  const sizes = waiting.filter(({ lane }) => lane === CART_LANE).map(({ target }) => Number(target))
   return {
     hasWaiting: sizes.length > 0,
     waitingSizes: new Set(sizes),
