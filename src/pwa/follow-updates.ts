@@ -11,8 +11,8 @@ const QUIET_MS = 1_000
 const LONGEST_WAIT_MS = 5_000
 
 /**
- * Offers a waiting version in a toast; after consent the new worker takes over and the page
- * reloads.
+ * Offers a waiting version in a toast. After consent the new worker takes over and the page
+ * reloads; other tabs keep what is typed in them, with the same offer (docs/decisions/425).
  */
 export async function followUpdates(router: RegisteredRouter): Promise<void> {
   const workbox = new Workbox(trustedScriptUrl(WORKER_URL))
@@ -24,18 +24,23 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
   const hadController = navigator.serviceWorker.controller !== null
   let isWaiting = false
   let isTakenOver = false
+  let mayReload = false
+  let isOffered = false
 
   const consider = (): void => {
     const { pathname } = router.latestLocation
-    const step = updateStep({ isWaiting, isTakenOver, pathname })
+    const step = updateStep({ isWaiting, isTakenOver, mayReload, pathname })
     if (step === 'reload') window.location.reload()
     if (step === 'offer') offer(accept)
-    if (step === 'withdraw') void hideToast()
+    if (step === 'withdraw' && isOffered) void hideToast()
+    isOffered = step === 'offer'
   }
   const accept = (press: Press): void => {
     press.preventDefault()
     void toast('새 버전을 여는 중입니다.', { sticky: true })
-    void untilQuiet().then(() => workbox.messageSkipWaiting())
+    mayReload = true
+    if (isTakenOver) window.location.reload()
+    else void untilQuiet().then(() => workbox.messageSkipWaiting())
   }
   workbox.addEventListener('waiting', () => {
     isWaiting = true
@@ -46,6 +51,12 @@ function follow(router: RegisteredRouter, workbox: Workbox): void {
     if (!hadController && !isWaiting) return
     isWaiting = false
     isTakenOver = true
+    consider()
+  })
+  // Before the page loads: its code may be a file that the old build alone has.
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged || !isTakenOver) return
+    mayReload = true
     consider()
   })
   router.subscribe('onResolved', ({ pathChanged }) => {

@@ -6,6 +6,8 @@ export interface UpdateState {
   readonly isWaiting: boolean
   /** The new worker took over, here or from another tab: the page still runs the old build. */
   readonly isTakenOver: boolean
+  /** The visitor agreed in this tab, or went to another page of it after the take-over. */
+  readonly mayReload: boolean
   readonly pathname: string
 }
 
@@ -13,12 +15,17 @@ export interface UpdateState {
 export type UpdateStep = 'nothing' | 'offer' | 'withdraw' | 'reload'
 
 /**
- * Decides the next step of an update. A new version is offered, never forced; a page whose worker
- * was replaced is reloaded. Neither happens during payment, but as soon as that is over
- * (architecture 2.8).
+ * Decides the next step of an update. A new version is offered, never forced: a tab whose visitor
+ * agreed is reloaded at the take-over, other tabs at their next page (docs/decisions/425). Neither
+ * happens during payment, but as soon as that is over.
  */
-export function updateStep({ isWaiting, isTakenOver, pathname }: UpdateState): UpdateStep {
-  if (continuesAdmission(pathname)) return isWaiting ? 'withdraw' : 'nothing'
-  if (isTakenOver) return 'reload'
-  return isWaiting ? 'offer' : 'nothing'
+export function updateStep({
+  isWaiting,
+  isTakenOver,
+  mayReload,
+  pathname,
+}: UpdateState): UpdateStep {
+  if (!isWaiting && !isTakenOver) return 'nothing'
+  if (continuesAdmission(pathname)) return 'withdraw'
+  return isTakenOver && mayReload ? 'reload' : 'offer'
 }

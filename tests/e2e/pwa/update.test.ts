@@ -65,6 +65,40 @@ test('a new version is offered, never forced, and taken over on consent', async 
   expect(worker.isWaiting).toBe(false)
 })
 
+test('consent in one tab takes nothing that is typed in another, which has the new version from its next page on', async ({
+  page,
+  context,
+  openShop,
+}) => {
+  const { release, shop } = await openInstalled(page, openShop)
+  const other = await context.newPage()
+  await other.goto(`${shop.origin}/auth/non-member`)
+  await other.getByRole('textbox', { name: '주문번호' }).fill('20261201')
+  await releaseNewVersion(release)
+  await lookForUpdate(page)
+  const offer = other.getByText('새 버전이 있습니다.')
+  await expect(offer).toBeVisible()
+  // Added last, so it runs after what the page itself does at the take-over.
+  const takeOver = await other.evaluateHandle(() => ({
+    ended: new Promise<void>((resolve) => {
+      const { serviceWorker } = navigator
+      serviceWorker.addEventListener('controllerchange', () => setTimeout(resolve))
+    }),
+  }))
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: '새로고침' }).click()
+  await reloaded
+  await takeOver.evaluate(({ ended }) => ended)
+  await expect(other.getByRole('textbox', { name: '주문번호' })).toHaveValue('20261201')
+  await expect(offer).toBeVisible()
+
+  const loaded = other.waitForEvent('load')
+  await other.getByRole('link', { name: 'PUSHYARD 홈' }).click()
+  await loaded
+  await expect(other.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(offer).toHaveCount(0)
+})
+
 test('pages of the account are stored after the first visit of one, and open offline after an update too', async ({
   page,
   context,
