@@ -1,4 +1,4 @@
-import { OUTBOX_CHANGED, OUTBOX_NAME, sendLock } from '#core/outbox/outbox-database.ts'
+import { OUTBOX_NAME, sendLock } from '#core/outbox/outbox-database.ts'
 import { createOutboxRecord, type OutboxRecord } from '#core/outbox/outbox-record.ts'
 import { leftToPageMs } from '#core/outbox/queue.ts'
 import { sendAll } from '#core/outbox/send-all.ts'
@@ -31,11 +31,15 @@ export async function sendOutbox({ isPageLeft }: { isPageLeft: boolean }): Promi
       record,
       now: () => Date.now(),
       alone: (lane, task) => navigator.locks.request(sendLock(lane), task),
-      send: sendQueued,
+      // Not the end of the session: its copy may hold a token that a page has renewed since. Pages
+      // have the token itself, and say which changes went with an ended session.
+      send: async (write, session) => {
+        const answer = await sendQueued(write, session)
+        return answer?.status === 401 ? undefined : answer
+      },
       // Pages that did not open the outbox know no writes, so the lane is named.
       onChange: (_, lane) => notifyPages(lane),
     })
-    if (ends.includes('ended')) notifyPages(OUTBOX_CHANGED)
     if (ends.includes('later')) throw new Error('waits')
   } finally {
     channel.close()

@@ -1,5 +1,6 @@
 import type { MaintenanceWatch } from '#core/maintenance/watch.ts'
 import type { SessionPort } from '#core/api/ports.ts'
+import { countStoredWrites } from '#core/outbox/count-stored-writes.ts'
 import { toast } from '#src/ui/toast/toast.ts'
 import { lazyModule } from '#src/lazy/lazy-module.ts'
 import { LOGIN_NOTES, type LoginNote } from '#src/features/members/login-note.ts'
@@ -22,7 +23,7 @@ export interface ReactionEdge {
   readonly token: string | undefined
   /**
    * Deletes the token and all data of its member except the order in progress (app#dead-session).
-   * Returns the number of writes that were not sent, undefined if it is unknown.
+   * Returns the number of writes that were not sent, undefined where the outbox was not opened.
    */
   readonly endSession: () => Promise<number | undefined>
 }
@@ -71,10 +72,11 @@ async function endSession(source: Failure['source'], edge: ReactionEdge): Promis
   // The page is left before its data is dropped: a member's own page would show a guest's
   // meanwhile.
   if (end === 'to the login') await goToLogin(router, 'expired')
+  const stored = await countStoredWrites()
   if (!isOver()) return
   wipeAddresses()
   void loadPushEnd().then(({ endPush }) => endPush())
-  const unsent = (await edge.endSession()) ?? 0
+  const unsent = (await edge.endSession()) ?? stored
   const lost = unsent === 0 ? '' : `저장하지 못한 변경 ${unsent}건은 삭제되었습니다.`
   if (end !== 'say so') return lost === '' ? undefined : toast(lost, { tone: 'error' })
   await toast(`${LOGIN_NOTES.expired} ${lost}`.trim(), {
