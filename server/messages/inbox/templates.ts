@@ -90,6 +90,11 @@ export const NOTIFICATION_TEXTS = {
       '당첨 제외 예고',
       `[${p.raffle}] ${p.cause}(으)로 확인되어 ${p.until}에 당첨에서 제외될 예정입니다. 사실과 다르면 그 전에 1:1 문의로 알려 주세요.`,
     ),
+  RAFFLE_VOIDED: (p: { raffle: string; cause: string }) =>
+    raffle(
+      '응모 제외',
+      `[${p.raffle}] ${p.cause}(으)로 확인되어 응모가 명단에서 제외되었습니다. 사실과 다르면 1:1 문의로 알려 주세요.`,
+    ),
   RAFFLE_PAY_EXPIRED: () => raffle('당첨 취소', '결제 기한이 지나 당첨이 취소되었습니다.'),
   RAFFLE_CANCELED: (p: { raffle: string }) =>
     raffle('래플 취소', `[${p.raffle}] 래플이 취소되어 응모도 취소되었습니다.`),

@@ -64,6 +64,7 @@ export async function disqualifyEntry(
       requireOpenList(draw)
       await voidEntry(tx, { draw, entry, reason, now })
       if (draw.card.body.v === 1) await signHead(tx, services, await relock(tx, draw), now)
+      await notifyVoided(tx, entry, VOID_TEXTS[reason], now)
       return 'voided'
     }
     await requireEndable(tx, entry)
@@ -144,6 +145,35 @@ async function requireEndable(tx: Tx, entry: EntryRow): Promise<void> {
   }
 }
 
+/** Reasons of a void as the entrant reads them. */
+const VOID_TEXTS: Readonly<Record<Disqualification['reason'], string>> = {
+  duplicate: '한 사람의 중복 응모',
+  disqualified: '응모 조건에 맞지 않는 응모',
+}
+
+async function notifyVoided(
+  tx: Tx,
+  { id, userId, raffleProductId }: EntryRow,
+  cause: string,
+  now: Date,
+): Promise<void> {
+  if (userId === null) return
+  const raffle = await titleOf(tx, raffleProductId)
+  await notify(tx, {
+    userId,
+    text: NOTIFICATION_TEXTS.RAFFLE_VOIDED({ raffle, cause }),
+    link: `/my-page/raffles?entry=${id}`,
+    dedupeKey: `RAFFLE_VOIDED:${id}`,
+    now,
+  })
+}
+
+async function titleOf(tx: Tx, raffleProductId: number): Promise<string> {
+  const found = await findRaffle(tx, raffleProductId)
+  if (found === undefined) throw new Error(`There is no raffle ${raffleProductId}`)
+  return found.raffle.title
+}
+
 /** Causes as the entrant reads them. */
 const CAUSE_TEXTS: Readonly<Record<RaffleDisqualificationCause, string>> = {
   'false-identity': '다른 사람의 명의를 사용한 응모',
@@ -192,10 +222,8 @@ async function notifyEntrant(
   { cause, objectionUntil, now }: { cause: string; objectionUntil: Date; now: Date },
 ): Promise<void> {
   if (userId === null) return
-  const found = await findRaffle(tx, raffleProductId)
-  if (found === undefined) throw new Error(`There is no raffle ${raffleProductId}`)
   const text = NOTIFICATION_TEXTS.RAFFLE_OBJECTION({
-    raffle: found.raffle.title,
+    raffle: await titleOf(tx, raffleProductId),
     cause,
     until: formatDateTime(objectionUntil),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyToRaffle } from '#contract/raffles/raffle-entries.calls.ts'
 import { RAFFLE_ENTRY_LIMITS } from '#contract/raffles/raffle-limits.ts'
-import { newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
+import { entryBody, newEntrants, raffleOf } from '#tests/support/raffles/entrants.ts'
 import { refusalOf } from '#tests/support/platform/shopper.ts'
 import type { Caller } from '#tests/support/platform/test-call.ts'
 import { startTestShop } from '#tests/support/platform/test-shop.ts'
@@ -61,4 +61,22 @@ test('entries of one network are limited over several devices', async () => {
   const last = entrants.slice(-1)
   expect(await codes(last)).toEqual([LIMITED])
   expect(await codes(last.map((as) => ({ ...as, address: '198.51.100.9' })))).toEqual([BELOW])
+})
+
+test('an entry that must queue uses up no limit', async () => {
+  const { shop } = await limitedShop()
+  await using _ = shop
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const [{ clientId, token } = {}] = await newEntrants(shop, 1)
+  const send = async () =>
+    refusalOf(
+      shop.call(applyToRaffle, {
+        params: { raffleProductId },
+        body: await entryBody(shop, 1),
+        as: { clientId, token },
+      }),
+    )
+  const found = new Set<string>()
+  for (let sent = 0; sent <= member.burst; sent += 1) found.add((await send()).code)
+  expect([...found]).toEqual(['QUEUE_REQUIRED'])
 })

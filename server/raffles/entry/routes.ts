@@ -33,18 +33,26 @@ import { showReceipt } from './show-receipt.ts'
 
 /** Routes of entries. */
 export function raffleEntryRoutes(app: App, services: AppServices): void {
-  const takeToken = entryLimits(services)
+  const { takeToken, returnToken } = entryLimits(services)
+  /** An entry that has to wait is sent again until it is admitted, and must not use up its limit. */
+  const limited = async (call: ApplyCall, answer: () => Promise<EntryAnswer>) => {
+    takeToken(call)
+    try {
+      return await answer()
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'QUEUE_REQUIRED') returnToken(call)
+      throw error
+    }
+  }
   mount(app, getRaffleEligibility, ({ visitor, headers, params }) =>
     readEligibility(services, { visitor, headers, raffleProductId: params.raffleProductId }),
   )
-  mountTransactional(app, applyToRaffle, async (call, tx) => {
-    takeToken(call)
-    return cancelOrEnter(tx, call, 'NORMAL')
-  })
-  mountTransactional(app, applyToDeferredRaffle, async (call, tx) => {
-    takeToken(call)
-    return cancelOrEnter(tx, call, 'DEFERRED')
-  })
+  mountTransactional(app, applyToRaffle, (call, tx) =>
+    limited(call, () => cancelOrEnter(tx, call, 'NORMAL')),
+  )
+  mountTransactional(app, applyToDeferredRaffle, (call, tx) =>
+    limited(call, () => cancelOrEnter(tx, call, 'DEFERRED')),
+  )
   mount(app, listRaffleEntries, ({ visitor, params, query }) =>
     listOwnEntries(services, visitor, params.raffleScope, query),
   )
@@ -108,11 +116,19 @@ function entryLimits({ clock, config }: AppServices) {
   const members = new NetworkLimit(RAFFLE_ENTRY_LIMITS.member)
   const devices = new NetworkLimit(RAFFLE_ENTRY_LIMITS.device)
   const networks = new NetworkLimit(RAFFLE_ENTRY_LIMITS.network)
-  return ({ visitor, network }: CallContext) => {
-    if (!config.limitsRate) return
-    const now = clock.now()
-    networks.take(network, now)
-    devices.take(visitor.clientId, now)
-    members.take(String(requireMember(visitor).id), now)
+  return {
+    takeToken: ({ visitor, network }: CallContext) => {
+      if (!config.limitsRate) return
+      const now = clock.now()
+      networks.take(network, now)
+      devices.take(visitor.clientId, now)
+      members.take(String(requireMember(visitor).id), now)
+    },
+    /** Returns what a call took that has to be sent again. */
+    returnToken: ({ visitor, network }: CallContext) => {
+      networks.returnToken(network)
+      devices.returnToken(visitor.clientId)
+      members.returnToken(String(requireMember(visitor).id))
+    },
   }
 }

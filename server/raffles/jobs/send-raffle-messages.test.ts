@@ -178,3 +178,22 @@ test('a win and its reminders are sent as text messages, a loss is not', async (
   ])
   expect(await textsTo(shop, phoneOf('LOST'))).toEqual([])
 })
+
+test('all who asked are notified by the run after the opening, however many', async () => {
+  await using shop = await startTestShop()
+  const raffleProductId = await raffleOf(shop, 'b2-shoes')
+  const opening = new Date(shop.clock.now().getTime() + HOUR_MS).toISOString()
+  await shop.db.execute(sql`
+    UPDATE raffle_products SET open_at = ${opening} WHERE id = ${raffleProductId}`)
+  const count = 250
+  await newEntrants(shop, count)
+  await shop.db.execute(sql`
+    INSERT INTO raffle_alarms (raffle_product_id, user_id, created_at)
+    SELECT ${raffleProductId}, id, now() FROM users WHERE login_id LIKE 'entrant%'`)
+  shop.clock.advance(HOUR_MS)
+  await runRaffleClock(shop.services)
+  await sendRaffleMessages(shop.services)
+  const { rows } = await shop.db.execute<{ sent: number }>(sql`
+    SELECT count(*)::int AS sent FROM notifications WHERE dedupe_key LIKE ${`RAFFLE_OPEN:${raffleProductId}:%`}`)
+  expect(rows).toEqual([{ sent: count }])
+})

@@ -23,8 +23,8 @@ import { formatDateTime } from '#server/platform/services/kst-text.ts'
 import { forEachIsolated } from '#server/platform/http/for-each-isolated.ts'
 
 const BATCH = 200
-/** Batches of entries in one run: an announcement may concern many entries. */
-const ENTRY_BATCHES = 20
+/** Batches in one run: an opening or an announcement may concern many members at once. */
+const BATCHES_MAX = 20
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
@@ -40,7 +40,14 @@ export async function sendRaffleMessages(services: AppServices): Promise<void> {
   await sendReminders(services)
 }
 
-async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
+async function sendOpenings(services: AppServices): Promise<void> {
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+    if ((await sendDueAlarms(services)) < BATCH) return
+  }
+}
+
+/** Sends a batch of due alarms; returns how many were due. */
+async function sendDueAlarms({ db, clock, log }: AppServices): Promise<number> {
   const earlyUntil = new Date(clock.now().getTime() + RAFFLE_EARLY_ALARM_MS)
   const due = await findDueAlarms(db, { earlyUntil, limit: BATCH })
   const rows = due.map((alarm) => ({ id: alarm.userId, alarm }))
@@ -59,6 +66,7 @@ async function sendOpenings({ db, clock, log }: AppServices): Promise<void> {
       })
     }),
   )
+  return due.length
 }
 
 const isCanceled = ({ canceledAt }: RaffleRow, now: Date) =>
@@ -79,7 +87,7 @@ function openingText({ title, openAt, closeAt }: RaffleRow, now: Date): Notifica
 async function sendListed(services: AppServices): Promise<void> {
   const { db, log } = services
   await forEachIsolated(log, await findUnlistedDraws(db), async ({ id }) => {
-    for (let batch = 0; batch < ENTRY_BATCHES; batch += 1) {
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
       if (!(await sendListedBatch(services, id))) return
     }
   })
@@ -114,7 +122,7 @@ async function sendListedBatch(
 }
 
 async function sendResults(services: AppServices): Promise<void> {
-  for (let batch = 0; batch < ENTRY_BATCHES; batch += 1) {
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const due = await findEntriesToNotify(services.db, BATCH)
     await sendResultsOf(services, due)
     if (due.length < BATCH) return

@@ -137,6 +137,7 @@ async function checkOne(
   if (isRight && evidence.seal !== null) await holdSeal(nonceHash, evidence.seal, ports.isSignedIn)
   // The check at the start of the app reports the outcome once; a page only shows faults.
   if (isRight && ports.raffleProductId === undefined) await storeCheck(nonceHash)
-  const isNew = nonce !== undefined && isLatest && summary.state !== 'CANCELED'
+  const isVoid = summary.state === 'CANCELED' || summary.state === 'DISQUALIFIED'
+  const isNew = nonce !== undefined && isLatest && !isVoid
   if (!isRight || isNew) ports.report(held, check)
 }

@@ -61,6 +61,9 @@ test.each<[Raffle, BarVisitor, BarState['name']]>([
   [raffle('OPEN'), entered('CANCELED'), 'apply'],
   [raffle('OPEN'), member({ reasons: ['RAFFLE_SUSPENDED'] }), 'suspended'],
   [raffle('CLOSED'), entered('APPLIED'), 'drawing'],
+  // An entry that the shop voided before the close is neither entered nor drawn.
+  [raffle('OPEN'), entered('DISQUALIFIED'), 'message'],
+  [raffle('CLOSED'), entered('DISQUALIFIED'), 'message'],
   [raffle('ANNOUNCED'), entered('WON'), 'pay'],
   [raffle('ANNOUNCED'), entered('PAYING'), 'pay'],
   [raffle('ANNOUNCED'), member({ entry: { ...entryOf('WON'), isCharging: true } }), 'message'],

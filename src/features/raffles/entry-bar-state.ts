@@ -23,6 +23,8 @@ export type BarState =
   | { readonly name: 'failed'; readonly error: Error }
   | { readonly name: 'loading' | 'queued' | 'drawing' | 'lost' | 'over' | 'canceled' }
 
+const DISQUALIFIED: BarState = { name: 'message', text: '응모가 취소 처리된 래플입니다' }
+
 /** State of the bar for a raffle and its visitor. */
 export function barStateOf(
   raffle: Pick<RaffleDetail, 'state' | 'channel'>,
@@ -30,7 +32,8 @@ export function barStateOf(
 ): BarState {
   if (raffle.state === 'CANCELED') return { name: 'canceled' }
   if (raffle.state === 'SCHEDULED') return { name: 'alarm' }
-  if (raffle.state === 'CLOSED') return { name: 'drawing' }
+  if (raffle.state === 'CLOSED')
+    return visitor.eligibility?.entry?.state === 'DISQUALIFIED' ? DISQUALIFIED : { name: 'drawing' }
   if (visitor.login === 'loading') return { name: 'loading' }
   if (visitor.login === 'guest') return { name: raffle.state === 'OPEN' ? 'login' : 'over' }
   if (visitor.eligibility === undefined)
@@ -45,6 +48,7 @@ function openState(
   { entry, reasons, suspendedUntil }: Eligibility,
   isInstalled: boolean,
 ): BarState {
+  if (entry?.state === 'DISQUALIFIED') return DISQUALIFIED
   if (entry !== null && entry.state !== 'CANCELED') return { name: 'entered', entry }
   if (reasons.includes('RAFFLE_SUSPENDED')) return { name: 'suspended', until: suspendedUntil }
   if (reasons.includes('IDENTITY_REQUIRED')) return { name: 'identity' }
@@ -75,7 +79,7 @@ function announcedState(entry: OwnEntry | null): BarState {
     case 'DECLINED':
       return { name: 'message', text: '당첨을 포기한 래플입니다' }
     case 'DISQUALIFIED':
-      return { name: 'message', text: '응모가 취소 처리된 래플입니다' }
+      return DISQUALIFIED
     case 'APPLIED':
       return { name: 'drawing' }
     case 'CANCELED':
