@@ -109,8 +109,22 @@ export async function receiveCode(
   })
 }
 
-/** Issues the coupons of new members. */
-export async function issueJoinCoupons(tx: Tx, userId: number, now: Date): Promise<void> {
-  for (const coupon of await findAutomaticCoupons(tx, now))
-    await issueCoupon(tx, userId, coupon, now)
+/**
+ * Issues the coupons of new members. One that ran out, or is of a grade, is left out: it must not
+ * refuse the member.
+ */
+export async function issueJoinCoupons(
+  tx: Tx,
+  { clock, log }: Pick<AppServices, 'clock' | 'log'>,
+  userId: number,
+): Promise<void> {
+  const now = clock.now()
+  for (const coupon of await findAutomaticCoupons(tx, now)) {
+    try {
+      await tx.transaction((inner) => issueCoupon(inner, userId, coupon, now))
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      log.warn({ couponId: coupon.id, code: error.code }, 'a join coupon was not issued')
+    }
+  }
 }

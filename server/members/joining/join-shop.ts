@@ -57,7 +57,7 @@ export async function joinShop(
 
 async function insertApplicant(
   tx: Tx,
-  { clock, memberKeys, hooks }: AppServices,
+  { clock, log, memberKeys, hooks }: AppServices,
   {
     body,
     applicant,
@@ -88,7 +88,7 @@ async function insertApplicant(
   )
   const given = answers.filter(({ agreed }) => agreed)
   for (const act of hooks.all(consentsChanged)) await act(tx, member.id, given, now)
-  await issueJoinCoupons(tx, member.id, now)
+  await issueJoinCoupons(tx, { clock, log }, member.id)
   await grantPoints(tx, {
     userId: member.id,
     kind: 'MILEAGE',

@@ -54,6 +54,17 @@ test('a person with a proved phone joins without an identity check', async () =>
   expect((await refusalOf(shop.call(join, { body: used, as: guest }))).code).toBe('VERIFY_REQUIRED')
 })
 
+test('a join coupon that ran out refuses no member', async () => {
+  await using shop = await startTestShop()
+  await shop.db.execute(sql`
+    UPDATE coupons SET issue_limit = 1, issued_count = 1 WHERE issue_type = 'AUTO'`)
+  const as = await joinedMember(shop, { email: 'first@example.com' })
+  expect(await shop.call(getUserInfo, { as })).toMatchObject({ name: '나새싹' })
+  const { rows } = await shop.db.execute(sql`
+    SELECT 1 FROM user_coupons c JOIN users u ON u.id = c.user_id WHERE u.name = '나새싹'`)
+  expect(rows).toEqual([])
+})
+
 test('without a check and without a proved phone the fields of the proof are required', async () => {
   await using shop = await startTestShop()
   const as = await shop.guest()
