@@ -18,7 +18,7 @@ import { chargeOrder, resultOfCharge } from './charge-order.ts'
 import { requireCardProof } from './card-proof.ts'
 import { attemptToJoin } from './join-attempt.ts'
 import { shareCharge } from './share-charge.ts'
-import { accountEnd } from './virtual-account.ts'
+import { accountEndOf, requireTimeToDeposit } from './virtual-account.ts'
 import { completeAttempts } from './complete-payment.ts'
 import {
   findPaymentsOfOrder,
@@ -72,7 +72,7 @@ async function startPayment(services: AppServices, found: OrderRow, body: Body):
   const started = await services.db.transaction((tx) =>
     startAttempt(tx, services, id, { method, refundAccount, quota, expected: body.expected }),
   )
-  const { order, payment } = started
+  const { order, payment, earlier } = started
   const lines = await readOrderLines(services.db, id)
   const name = nameOfOrder(lines.map(({ productName }) => productName))
   const { holdExpiresAt: expiresAt } = order
@@ -90,7 +90,7 @@ async function startPayment(services: AppServices, found: OrderRow, body: Body):
   }
   await asUnavailable(() => services.payments.prepare(merchantUid, payment.amount))
   await services.db.transaction((tx) => markPrepared(tx, payment))
-  const vbankDue = method === 'vbank' ? { vbankDue: accountEnd(createdAt) } : {}
+  const vbankDue = method === 'vbank' ? { vbankDue: accountEndOf(earlier, createdAt) } : {}
   const window = { ...attempt, ...vbankDue, ...(quota === undefined ? {} : { quota }) }
   return presentWindow(services, order, window)
 }
@@ -132,6 +132,8 @@ function quotaOf({ payMethod, quota }: Body, { amounts }: OrderRow): number | un
 interface Started {
   readonly order: OrderRow
   readonly payment: PaymentRow | undefined
+  /** Attempts that the order had before this call. */
+  readonly earlier: readonly PaymentRow[]
   /** Whether a parallel call started it. */
   readonly isJoined: boolean
 }
@@ -166,7 +168,7 @@ async function startAttempt(
     if (refundAccount !== undefined && joined.method === 'vbank') {
       await setRefundAccount(tx, joined.id, refundAccount)
     }
-    return { order, payment: joined, isJoined: true }
+    return { order, payment: joined, earlier, isJoined: true }
   }
   if (earlier.length >= PAYMENT_ATTEMPTS_MAX) throw new ApiFailure('PAYMENT_ATTEMPT_LIMIT')
   if (amount === 0) {
@@ -174,8 +176,9 @@ async function startAttempt(
     // Stock and benefits of an order that waits for its payment are held: only its win can have
     // ended.
     if (refusal) throw new ApiFailure('RAFFLE_PAY_EXPIRED')
-    return { order, payment: undefined, isJoined: false }
+    return { order, payment: undefined, earlier, isJoined: false }
   }
+  if (method === 'vbank') requireTimeToDeposit(earlier, now)
   const hold = holdForWindow(before, now)
   if (hold !== before) await setHoldEnd(tx, orderId, hold)
   await abandonOpen(tx, earlier)
@@ -189,10 +192,13 @@ async function startAttempt(
     createdAt: now,
     nextPollAt: nextPollAt(now, 0) ?? now,
   })
-  return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment, isJoined: false }
+  return { order: { ...order, holdExpiresAt: hold.expiresAt }, payment, earlier, isJoined: false }
 }
 
-/** Statuses of attempts that a new one replaces. A deposit to an abandoned account is refunded. */
+/**
+ * Statuses of attempts that a new one replaces. The hold does not change: the provider still takes
+ * deposits to a replaced account.
+ */
 const OPEN: ReadonlySet<PaymentRow['status']> = new Set(['CREATED', 'PREPARED', 'VBANK_ISSUED'])
 
 /** Ends the open ones of these attempts of a locked order. */

@@ -143,6 +143,56 @@ test('a later end in the window does not hold the stock longer', async () => {
   expect(vbank?.dueAt).toBe('2026-08-15T23:59:00+09:00')
 })
 
+/** Opens a window for another account of an order, and has the account issued. */
+async function renew({ shop, shopper, orderNumber }: Awaited<ReturnType<typeof issued>>) {
+  const request = await shopper.startPaying(orderNumber, BY_ACCOUNT)
+  const body = await actInWindow(sendTo(shop), request, 'approve')
+  if (!body) throw new Error('The window returned no outcome')
+  const { vbank } = await shop.call(confirmPayment, { body, as: shopper.as })
+  return { asked: request.vbankDue, dueAt: vbank?.dueAt }
+}
+
+test('an account that is renewed on the next day ends with the first, as the hold does', async () => {
+  const order = await issued()
+  await using shop = order.shop
+  shop.clock.set(new Date('2026-08-15T23:44:00+09:00'))
+  const dueAt = '2026-08-15T23:59:00+09:00'
+  expect(await renew(order)).toEqual({ asked: '202608152359', dueAt })
+  expect(await order.show()).toMatchObject({ state: 'PAY_WAIT', expiresAt: dueAt })
+  shop.clock.set(new Date(dueAt))
+  await expireHolds(shop.services)
+  expect((await order.show()).state).toBe('PAY_EXPIRED')
+  expect(await stockOf(shop, order.goods.sizeId)).toEqual({ onHand: 3, held: 0 })
+})
+
+test('too late for another account, the issued one stays, and a card still pays', async () => {
+  const order = await issued()
+  await using shop = order.shop
+  const { shopper, orderNumber } = order
+  const account = await accountOf(order)
+  shop.clock.set(new Date('2026-08-15T23:44:01+09:00'))
+  const late = await refusalOf(shopper.startPaying(orderNumber, BY_ACCOUNT))
+  expect(late.code).toBe('PAY_METHOD_UNAVAILABLE')
+  expect(await accountOf(order)).toEqual(account)
+  const body = await actInWindow(sendTo(shop), await shopper.startPaying(orderNumber), 'approve')
+  if (!body) throw new Error('The window returned no outcome')
+  expect((await shop.call(confirmPayment, { body, as: shopper.as })).result).toBe('PAID')
+})
+
+test('a deposit to an account that a card window replaced pays the waiting order', async () => {
+  const order = await issued()
+  await using shop = order.shop
+  const { accountNo, dueAt } = await accountOf(order)
+  await order.shopper.startPaying(order.orderNumber)
+  shop.clock.advance(HOUR_MS)
+  await expireHolds(shop.services)
+  expect(await order.show()).toMatchObject({ state: 'PAY_WAIT', expiresAt: dueAt })
+  await depositTo(shop, accountNo)
+  await deliverNotices(shop)
+  expect((await order.show()).state).toBe('PAID')
+  expect(await refundsOf(shop)).toEqual([])
+})
+
 test('a virtual account needs a refund account and is not for limited goods', async () => {
   const order = await issued()
   await using shop = order.shop

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sum } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sum } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '#server/platform/database/database.ts'
 import { products } from '#server/platform/database/schema/catalogue.ts'
+import { users } from '#server/platform/database/schema/members.ts'
 import { orderProducts, orders } from '#server/platform/database/schema/orders.ts'
 
 /** Limit of a product per person, with the pieces that the buyer has ordered before. */
@@ -14,6 +16,7 @@ export interface PersonLimit {
 interface Person {
   /** Null for a guest. */
   readonly userId: number | null
+  /** Phone of the order: proved by a guest, only typed by a member. */
   readonly phone: string
 }
 
@@ -40,11 +43,28 @@ export async function lockPersonLimits(
   return limits
 }
 
-async function countBought(tx: Tx, { userId, phone }: Person, productId: number): Promise<number> {
-  const ofPerson =
-    userId !== null
-      ? eq(orders.userId, userId)
-      : and(isNull(orders.userId), eq(orders.ordererPhone, phone))
+/**
+ * Condition on orders: of this person, by account and by phone (selling#purchase-limits). The phone
+ * of a member is that of the account. An order with the phone of a guest counts whatever its owner,
+ * because a guest's order can be claimed.
+ */
+function ofPerson(tx: Tx, { userId, phone }: Person): SQL | undefined {
+  if (userId === null) {
+    // A subquery with one row: the indexes of owner and phone are used for it.
+    const memberId = tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.phone, phone), ne(users.status, 'WITHDRAWN')))
+    return or(eq(orders.ordererPhone, phone), eq(orders.userId, memberId))
+  }
+  const ownPhone = tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  return or(
+    eq(orders.userId, userId),
+    and(isNull(orders.userId), eq(orders.ordererPhone, ownPhone)),
+  )
+}
+
+async function countBought(tx: Tx, person: Person, productId: number): Promise<number> {
   const [row] = await tx
     .select({ bought: sum(orderProducts.qty).mapWith(Number) })
     .from(orderProducts)
@@ -53,7 +73,7 @@ async function countBought(tx: Tx, { userId, phone }: Person, productId: number)
       and(
         eq(orderProducts.productId, productId),
         notInArray(orderProducts.state, ['PAY_EXPIRED', 'CANCELED', 'RETURNED', 'EXCHANGED']),
-        ofPerson,
+        ofPerson(tx, person),
       ),
     )
   return row?.bought ?? 0
