@@ -28,6 +28,7 @@ const faultOf = (form: FormData, { card }: OperatorClaim) => {
 /** Dialog that notes that the goods of a claim came. */
 export function ReceiveClaim({ whole, onClose }: DecisionProps) {
   const action = useAction(receiveClaim, { onDone: onClose })
+  const [fault, setFault] = useState<ClaimFault>(whole.card.fault)
   const params = { requestNo: whole.claim.requestNo }
   return (
     <FormDialog
@@ -39,7 +40,7 @@ export function ReceiveClaim({ whole, onClose }: DecisionProps) {
       onClose={onClose}
       onSubmit={(form) => action.mutate({ params, body: faultOf(form, whole) })}
     >
-      <FaultFields whole={whole} />
+      <FaultFields whole={whole} fault={fault} onChange={setFault} />
     </FormDialog>
   )
 }
@@ -48,6 +49,7 @@ export function ReceiveClaim({ whole, onClose }: DecisionProps) {
 export function CompleteClaim({ whole, onClose }: DecisionProps) {
   const action = useAction(completeClaim, { onDone: onClose })
   const { card, claim } = whole
+  const [fault, setFault] = useState<ClaimFault>(card.fault)
   const params = { requestNo: claim.requestNo }
   const submit = (form: FormData) => {
     const restock = claim.lines.map(({ orderProductId: lineId }) => ({
@@ -63,7 +65,9 @@ export function CompleteClaim({ whole, onClose }: DecisionProps) {
       hint={
         claim.type === 'EXCHANGE'
           ? '새 사이즈를 보내는 주문 상품이 생깁니다. 되돌릴 수 없습니다.'
-          : `${formatKrw(card.refund)}을 환불합니다. 되돌릴 수 없습니다.`
+          : fault === card.fault
+            ? `${formatKrw(card.refund)}을 환불합니다. 되돌릴 수 없습니다.`
+            : '바꾼 귀책에 따라 다시 계산한 금액을 환불합니다. 되돌릴 수 없습니다.'
       }
       submitLabel="완료"
       busy={action.isPending}
@@ -71,7 +75,7 @@ export function CompleteClaim({ whole, onClose }: DecisionProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <FaultFields whole={whole} />
+      <FaultFields whole={whole} fault={fault} onChange={setFault} />
       <fieldset>
         <legend>재고로 되돌릴 상품</legend>
         {claim.lines.map(({ orderProductId, name, sizeLabel, qty }) => (
@@ -88,17 +92,27 @@ export function CompleteClaim({ whole, onClose }: DecisionProps) {
   )
 }
 
-/** Who is at fault; a change needs a reason that the buyer reads. Nothing for a cancellation. */
-function FaultFields({ whole: { card, claim } }: { readonly whole: OperatorClaim }) {
-  const [fault, setFault] = useState<ClaimFault>(card.fault)
-  if (claim.type === 'CANCEL') return null
+/**
+ * Who is at fault; a change needs a reason, which the buyer reads where the fault is theirs. Nothing
+ * for claims whose reason names the party at fault (after-sales#turned-fault).
+ */
+function FaultFields({
+  whole: { card, claim },
+  fault,
+  onChange,
+}: {
+  readonly whole: OperatorClaim
+  readonly fault: ClaimFault
+  readonly onChange: (fault: ClaimFault) => void
+}) {
+  if (claim.reasonCode !== 'DIFFERENT') return null
   return (
     <>
       <SelectField
         label="귀책"
         name="fault"
         value={fault}
-        onChange={({ target }) => setFault(target.value === 'SELLER' ? 'SELLER' : 'BUYER')}
+        onChange={({ target }) => onChange(target.value === 'SELLER' ? 'SELLER' : 'BUYER')}
       >
         <option value="BUYER">구매자</option>
         <option value="SELLER">판매자</option>
@@ -107,7 +121,7 @@ function FaultFields({ whole: { card, claim } }: { readonly whole: OperatorClaim
         <TextField
           label="귀책을 바꾸는 사유"
           name="faultReason"
-          hint="구매자에게 보입니다."
+          hint={fault === 'BUYER' ? '구매자에게 보입니다.' : '기록에만 남습니다.'}
           minLength={2}
           maxLength={200}
           required

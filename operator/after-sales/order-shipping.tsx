@@ -30,11 +30,21 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
   const [isSame, setSame] = useState(false)
   const lineIds = ready.filter(({ lineId }) => !left.has(lineId)).map(({ lineId }) => lineId)
   const isTaken = action.error instanceof ConsoleError && action.error.code === 'TRACKING_TAKEN'
-  const submit = (form: FormData) => {
-    const carrier = CARRIERS.find((name) => name === form.get('carrier')) ?? CARRIERS[0]
-    const trackingNo = textOf(form, 'trackingNo')
+  const submit = (form: HTMLFormElement) => {
+    const typed = new FormData(form)
+    const carrier = CARRIERS.find((name) => name === typed.get('carrier')) ?? CARRIERS[0]
+    const trackingNo = textOf(typed, 'trackingNo')
     const params = { orderNumber: order.orderNumber }
-    action.mutate({ params, body: { carrier, trackingNo, lineIds, ...(isSame ? { isSame } : {}) } })
+    action.mutate(
+      { params, body: { carrier, trackingNo, lineIds, ...(isSame ? { isSame } : {}) } },
+      { onSuccess: () => startNext(form) },
+    )
+  }
+  /** The next parcel has the rest of the lines, and a number of its own. */
+  const startNext = (form: HTMLFormElement) => {
+    form.reset()
+    setLeft(new Set())
+    setSame(false)
   }
   return (
     <Panel title="발송">
@@ -59,7 +69,7 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          submit(new FormData(event.currentTarget))
+          submit(event.currentTarget)
         }}
       >
         <SelectField label="택배사" name="carrier">

@@ -11,19 +11,13 @@ import { REFUND_TABS } from '#contract/payments/refund-tabs.ts'
 import { RUN_OUTCOMES, RUN_TABS } from '#contract/operators/run-states.ts'
 import { PARTNER_TABS } from '#contract/editorial/partner-states.ts'
 import { CLAIM_TABS, ORDER_TABS } from '#contract/after-sales/queue-tabs.ts'
-import { PRODUCT_TABS } from '#contract/catalogue/product-tabs.ts'
 import { INQUIRY_TABS } from '#contract/service/queue-tabs.ts'
-import {
-  addressText,
-  AUDIT_ADDRESS,
-  ORDER_ADDRESS,
-  PRODUCT_ADDRESS,
-  productView,
-  recordView,
-} from './addresses.ts'
+import { addressText, AUDIT_ADDRESS, ORDER_ADDRESS, recordView } from './addresses.ts'
 import { areasOf } from './areas.ts'
+import { catalogueRoutes } from './catalogue-routes.ts'
 import { frame } from './frame-route.ts'
 import { root, setUp, signIn } from './outer-routes.ts'
+import { PageFailed } from './page-failed.tsx'
 import { PageMissing } from './page-missing.tsx'
 import { stockRoutes } from './stock-routes.ts'
 import { sessionQuery } from '#operator/session/use-session.ts'
@@ -37,8 +31,9 @@ const start = createRoute({
     // A shop without goods has no orders: its goods come first.
     if (operator.permissions.includes('catalogue.write')) {
       const { productCountsQuery } = await import('#operator/catalogue/product-counts.ts')
-      const { all } = await context.queries.fetchQuery(productCountsQuery)
-      if (all === 0) throw redirect({ to: '/products' })
+      // Uncounted goods are no reason to open nothing.
+      const counts = await context.queries.fetchQuery(productCountsQuery).catch(() => undefined)
+      if (counts?.all === 0) throw redirect({ to: '/products' })
     }
     throw redirect({ to: areasOf(operator)[0]?.to ?? '/account' })
   },
@@ -235,70 +230,6 @@ const account = createRoute({
   ),
 })
 
-const products = createRoute({
-  getParentRoute: () => frame,
-  path: '/products',
-  validateSearch: v.object({
-    tab: v.optional(v.fallback(v.picklist(PRODUCT_TABS), 'all'), 'all'),
-    q: addressText,
-    cols: addressText,
-    /** Whether the form of a new product is open. */
-    isNew: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
-    ...PRODUCT_ADDRESS,
-  }),
-  component: lazyRouteComponent(
-    () => import('#operator/catalogue/products-page.tsx'),
-    'ProductsPage',
-  ),
-})
-
-// The address that one would type for it.
-const newProduct = createRoute({
-  getParentRoute: () => frame,
-  path: '/products/new',
-  beforeLoad: () => {
-    throw redirect({ to: '/products', search: { tab: 'all', isNew: true }, replace: true })
-  },
-})
-
-const product = createRoute({
-  getParentRoute: () => frame,
-  path: '/products/$productId',
-  validateSearch: productView,
-  params: {
-    parse: ({ productId }) => ({ productId: Number(productId) }),
-    stringify: ({ productId }) => ({ productId: String(productId) }),
-  },
-  component: lazyRouteComponent(
-    () => import('#operator/catalogue/product-page.tsx'),
-    'ProductPage',
-  ),
-})
-
-const brands = createRoute({
-  getParentRoute: () => frame,
-  path: '/brands',
-  component: lazyRouteComponent(() => import('#operator/catalogue/brands-page.tsx'), 'BrandsPage'),
-})
-
-const categories = createRoute({
-  getParentRoute: () => frame,
-  path: '/categories',
-  component: lazyRouteComponent(
-    () => import('#operator/catalogue/categories-page.tsx'),
-    'CategoriesPage',
-  ),
-})
-
-const synonyms = createRoute({
-  getParentRoute: () => frame,
-  path: '/synonyms',
-  component: lazyRouteComponent(
-    () => import('#operator/catalogue/synonyms-page.tsx'),
-    'SynonymsPage',
-  ),
-})
-
 const routeTree = root.addChildren([
   signIn,
   setUp,
@@ -317,12 +248,7 @@ const routeTree = root.addChildren([
     inquiry,
     replies,
     ...stockRoutes,
-    products,
-    newProduct,
-    product,
-    brands,
-    categories,
-    synonyms,
+    ...catalogueRoutes,
     runs,
     run,
     templates,
@@ -341,6 +267,9 @@ export function createConsoleRouter(queries: QueryClient, history?: RouterHistor
     basepath: '/operator',
     context: { queries },
     defaultNotFoundComponent: PageMissing,
+    defaultErrorComponent: PageFailed,
+    // What is typed for, or revealed of, one record belongs to no other.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
   })
 }

@@ -3,24 +3,30 @@ import type { Picture as PictureData } from '#contract/media/pictures.ts'
 import { Button } from '#src/ui/button/button.tsx'
 import { Picture } from '#src/ui/picture/picture.tsx'
 import { CropDialog } from '#operator/media/crop-dialog.tsx'
-import { useUploads } from '#operator/media/use-uploads.ts'
+import { isUnderWay, useUploads } from '#operator/media/use-uploads.ts'
 import { FileField } from '#operator/ui/file-field.tsx'
 import styles from './product-page.module.css'
 
-/** Picture at the head of the page of a brand. `onChange` gets its base, or null for none. */
-export function BrandHero({
-  current,
-  onChange,
-}: {
-  readonly current: PictureData | null
-  readonly onChange: (base: string | null) => void
-}) {
-  const [picture, setPicture] = useState(current)
+/** The picture at the head of the page of a brand, as it is edited. */
+export function useBrandHero(current: PictureData | null) {
+  const [chosen, setChosen] = useState<PictureData | null>()
+  const uploads = useUploads('21:9', (uploaded) => setChosen(uploaded.picture))
+  return {
+    picture: chosen === undefined ? current : chosen,
+    isChanged: chosen !== undefined,
+    /** Whether a chosen picture is still on its way. */
+    isPending: uploads.pending.some(isUnderWay),
+    /** The part of the call's body: the base of another picture, or null for none. */
+    body: chosen === undefined ? {} : { heroBase: chosen?.base ?? null },
+    uploads,
+    remove: () => setChosen(null),
+  }
+}
+
+/** Field of the picture at the head of the page of a brand. */
+export function BrandHero({ hero }: { readonly hero: ReturnType<typeof useBrandHero> }) {
+  const { picture, uploads, remove } = hero
   const [isCropping, setCropping] = useState(false)
-  const uploads = useUploads('21:9', (uploaded) => {
-    setPicture(uploaded.picture)
-    onChange(uploaded.picture?.base ?? null)
-  })
   return (
     <div className={styles.picture}>
       <FileField
@@ -29,9 +35,12 @@ export function BrandHero({
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChoose={(files) => void uploads.upload(files)}
       />
-      {uploads.pending.map(({ key, problem }) => (
-        <p key={key} aria-live="polite">
-          {problem ?? '사진을 처리하고 있습니다.'}
+      {uploads.pending.map((one) => (
+        <p key={one.key} aria-live="polite">
+          {one.problem ??
+            (isUnderWay(one)
+              ? '사진을 처리하고 있습니다. 끝나면 저장할 수 있습니다.'
+              : '사진을 처리하지 못했습니다. 다른 사진을 골라 주세요.')}
         </p>
       ))}
       {picture !== null && (
@@ -40,14 +49,7 @@ export function BrandHero({
           <Button variant="line" size="small" onClick={() => setCropping(true)}>
             자르기
           </Button>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              setPicture(null)
-              onChange(null)
-            }}
-          >
+          <Button variant="quiet" size="small" onClick={remove}>
             사진 빼기
           </Button>
         </>

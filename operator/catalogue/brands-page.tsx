@@ -20,7 +20,7 @@ import { ActionError, Badge, Page } from '#operator/ui/page.tsx'
 import type { RecordValues } from '#operator/ui/record-form/merge-record.ts'
 import { RecordDialog, type RecordField } from '#operator/ui/record-form/record-dialog.tsx'
 import { flagOf, YES } from './typed-values.ts'
-import { BrandHero } from './brand-hero.tsx'
+import { BrandHero, useBrandHero } from './brand-hero.tsx'
 import { useBrands } from './use-places.ts'
 
 const TYPE_NAMES = { SKATE: '스케이트', FASHION: '패션', SHOES: '신발' } as const
@@ -204,7 +204,7 @@ function BrandForm({
   const add = useAction(addBrand, { onDone: onClose })
   const change = useAction(changeBrand, { onDone: onClose })
   const remove = useAction(deleteBrand, { onDone: onClose })
-  const [hero, setHero] = useState<string | null>()
+  const hero = useBrandHero(brand?.hero ?? null)
   // The record as the form began with it: the list is read again meanwhile.
   const [opened] = useState({ values: valuesOf(brand), version: brand?.version ?? 1 })
   return (
@@ -213,12 +213,13 @@ function BrandForm({
       schema={Values}
       opened={opened}
       labels={LABELS}
-      busy={add.isPending || change.isPending}
+      busy={add.isPending || change.isPending || hero.isPending}
+      isChanged={hero.isChanged || hero.isPending}
       error={add.error ?? change.error ?? remove.error}
       storedOf={storedOf}
       onClose={onClose}
       onSave={(values, version) => {
-        const fields = { ...fieldsOf(values), ...(hero === undefined ? {} : { heroBase: hero }) }
+        const fields = { ...fieldsOf(values), ...hero.body }
         if (brand === undefined) return add.mutateAsync({ body: fields })
         const { brandId } = brand
         return change.mutateAsync({ params: { brandId }, body: { ...fields, version } })
@@ -227,7 +228,7 @@ function BrandForm({
       {(field) => (
         <>
           <BrandFields field={field} />
-          <BrandHero current={brand?.hero ?? null} onChange={setHero} />
+          <BrandHero hero={hero} />
           {brand !== undefined && brand.products === 0 && (
             <Button
               variant="quiet"

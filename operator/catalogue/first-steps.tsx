@@ -24,7 +24,7 @@ export function FirstSteps() {
     {
       name: '상품 등록하기',
       link: (
-        <Link to="/products" search={{ tab: 'all', isNew: true }}>
+        <Link to="/products" search={{ tab: 'all', isNew: true }} replace>
           상품 등록하기
         </Link>
       ),

@@ -82,7 +82,7 @@ export function ProductPage() {
       <Lacking product={data} />
       <RecordTabs type="product" id={id} parts={PARTS}>
         <Suspense fallback={<p aria-busy="true">불러오고 있습니다.</p>}>
-          <Part key={productId} product={data} view={view} />
+          <Part product={data} view={view} />
         </Suspense>
       </RecordTabs>
     </Page>

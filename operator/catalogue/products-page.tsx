@@ -116,10 +116,11 @@ export function ProductsPage() {
   const navigate = useNavigate({ from: '/products' })
   const may = useMay()
   const mayWrite = may('catalogue.write')
+  // Without an entry of its own in the history: the way back leaves the page, which asks first.
   const open = (isOpen: boolean) =>
     void navigate({
       search: (search) => ({ ...search, isNew: isOpen || undefined }),
-      replace: !isOpen,
+      replace: true,
     })
   const values = withoutEmpty(rest)
   const fields = useFilterFields()

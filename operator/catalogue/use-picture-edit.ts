@@ -28,7 +28,7 @@ export function usePictureEdit(product: OperatorProduct) {
   const action = useAction(changeProduct, {
     onDone: (stored) => {
       takeProduct(stored)
-      edit.clear()
+      edit.saved(listOf(stored))
     },
   })
   const { items: pictures, change } = edit
@@ -46,7 +46,8 @@ export function usePictureEdit(product: OperatorProduct) {
       edit.clear()
       action.reset()
     },
-    save: () =>
+    save: () => {
+      edit.send()
       action.mutate(
         {
           params: { productId: product.productId },
@@ -56,7 +57,8 @@ export function usePictureEdit(product: OperatorProduct) {
           },
         },
         { onError: edit.take },
-      ),
+      )
+    },
     move: (base: string, step: number) =>
       change((all) => movedItem(all, (one) => one.base === base, step)),
     describe: (base: string, alt: string) =>

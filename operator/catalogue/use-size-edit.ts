@@ -61,7 +61,7 @@ export function useSizeEdit(product: OperatorProduct) {
   const action = useAction(changeSizes, {
     onDone: (stored) => {
       takeProduct(stored)
-      edit.clear()
+      edit.saved(listOf(stored))
     },
   })
   const { items: rows, change } = edit
@@ -106,6 +106,7 @@ export function useSizeEdit(product: OperatorProduct) {
       const read = toSizeForms(rows)
       setProblem(read.problem)
       if (read.problem !== undefined) return
+      edit.send()
       const { productId } = product
       action.mutate(
         { params: { productId }, body: { version: edit.version, sizes: [...read.sizes] } },

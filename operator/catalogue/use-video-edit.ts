@@ -27,7 +27,7 @@ export function useVideoEdit(product: OperatorProduct) {
   const action = useAction(changeProduct, {
     onDone: (stored) => {
       takeProduct(stored)
-      edit.clear()
+      edit.saved(listOf(stored))
     },
   })
   const { items: videos, change } = edit
@@ -44,14 +44,16 @@ export function useVideoEdit(product: OperatorProduct) {
       edit.clear()
       action.reset()
     },
-    save: () =>
+    save: () => {
+      edit.send()
       action.mutate(
         {
           params: { productId: product.productId },
           body: { version: edit.version, videos: [...videos] },
         },
         { onError: edit.take },
-      ),
+      )
+    },
     move: (url: string, step: number) =>
       change((all) => movedItem(all, (one) => one.url === url, step)),
     describe: (url: string, alt: string) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   getUploadedPicture,
   uploadPicture,
@@ -20,6 +20,10 @@ export interface PendingPicture {
   readonly replaces?: string | undefined
 }
 
+/** Whether a picture still comes to the record by itself. */
+export const isUnderWay = ({ problem, uploaded }: PendingPicture): boolean =>
+  problem === undefined && uploaded?.state !== 'FAILED'
+
 /**
  * Uploads pictures one after the other, and follows each until it is ready: then `onReady` takes
  * it.
@@ -29,6 +33,11 @@ export function useUploads(
   onReady: (uploaded: UploadedPicture, replaces: string | undefined) => void,
 ) {
   const [pending, setPending] = useState<readonly PendingPicture[]>([])
+  // A picture is ready renders after it was chosen, when the record may have been saved.
+  const latest = useRef(onReady)
+  useEffect(() => {
+    latest.current = onReady
+  })
   const note = (key: string, part: Partial<PendingPicture>) =>
     setPending((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setPending((all) => all.filter((one) => one.key !== key))
@@ -43,7 +52,7 @@ export function useUploads(
     }
     note(key, { uploaded })
     if (uploaded.state === 'FAILED') return
-    onReady(uploaded, replaces)
+    latest.current(uploaded, replaces)
     drop(key)
   }
   const orNote = async (key: string, work: () => Promise<void>) => {

@@ -36,6 +36,8 @@ export function useEnter(): (operator: SignedInOperator) => void {
   const router = useRouter()
   const { next = '' } = useSearch({ strict: false })
   return (operator) => {
+    // What the operator before read may be more than this one may see.
+    queries.clear()
     queries.setQueryData(sessionQuery.queryKey, operator)
     // Below the console alone: a link must not lead a new session elsewhere.
     if (/^\/[a-z]/u.test(next)) router.history.push(`/operator${next}`)

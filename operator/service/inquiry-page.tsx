@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import {
   addInquiryNote,
   answerInquiryByHand,
@@ -15,6 +15,7 @@ import { formatMoment } from '#src/ui/format/korean-time.ts'
 import { callConsole } from '#operator/session/console-api.ts'
 import { useAction } from '#operator/session/use-action.ts'
 import { useMay, useOperator } from '#operator/session/use-session.ts'
+import { LeaveGuard } from '#operator/ui/leave-guard.tsx'
 import { FileField } from '#operator/ui/file-field.tsx'
 import { useNeighbourKeys } from '#operator/ui/neighbours.ts'
 import { ActionError, Badge, LoadState, Page, Panel } from '#operator/ui/page.tsx'
@@ -70,9 +71,7 @@ export function InquiryPage() {
                 </li>
               ))}
             </ol>
-            {data.state === 'WAITING' && may('inquiries.write') && (
-              <Answer key={inquiryId} inquiry={data} />
-            )}
+            {may('inquiries.write') && <Answering inquiry={data} />}
           </Panel>
           <Notes inquiry={data} />
         </div>
@@ -118,15 +117,39 @@ function Work({ inquiry }: { readonly inquiry: OperatorInquiry }) {
   )
 }
 
+/** The answer to a waiting inquiry; one that was begun stays until it is sent or thrown away. */
+function Answering({ inquiry }: { readonly inquiry: OperatorInquiry }) {
+  const [isBegun, setBegun] = useState(false)
+  if (inquiry.state !== 'WAITING' && !isBegun) return null
+  return (
+    <>
+      <LeaveGuard isDirty={isBegun} />
+      <Answer inquiry={inquiry} onBegun={setBegun} />
+    </>
+  )
+}
+
 /**
  * Answer with saved replies and files. It names the last message that was on the page, so that a
  * message that came meanwhile is not answered past; the text stays.
  */
-function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
+function Answer({
+  inquiry,
+  onBegun,
+}: {
+  readonly inquiry: OperatorInquiry
+  readonly onBegun: (isBegun: boolean) => void
+}) {
   const text = useRef<HTMLTextAreaElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const form = useSubmitKeys()
-  const answer = useAction(answerInquiryByHand)
+  const answer = useAction(answerInquiryByHand, {
+    onDone: () => {
+      form.current?.reset()
+      onBegun(false)
+    },
+  })
+  const isWaiting = inquiry.state === 'WAITING'
   const afterMessageId = inquiry.messages.at(-1)?.messageId ?? 0
   const send = () => {
     const contents = text.current?.value ?? ''
@@ -136,20 +159,24 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
       files: [...(files.current?.files ?? [])],
     })
   }
+  const noteBegun = () =>
+    onBegun(text.current?.value !== '' || (files.current?.files?.length ?? 0) > 0)
   const insert = (body: string) => {
     const field = text.current
     if (field === null) return
     const filled = body.replaceAll('{주문번호}', inquiry.orderNumber ?? '')
     field.value = field.value === '' ? filled : `${field.value}\n${filled}`
     field.focus()
+    noteBegun()
   }
   return (
     <form
       ref={form}
       className={styles.answer}
+      onInput={noteBegun}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        if (isWaiting) send()
       }}
     >
       <SavedReplies onInsert={insert} />
@@ -162,9 +189,20 @@ function Answer({ inquiry }: { readonly inquiry: OperatorInquiry }) {
       />
       <FileField label="첨부 파일" ref={files} multiple />
       <ActionError error={answer.error} />
-      <Button type="submit" busy={answer.isPending}>
-        답변 보내기
-      </Button>
+      {isWaiting ? (
+        <Button type="submit" busy={answer.isPending}>
+          답변 보내기
+        </Button>
+      ) : (
+        <>
+          <p role="status">
+            그사이 답변이 등록되었거나 종료된 문의라서 보낼 수 없습니다. 쓰던 내용은 복사해 두세요.
+          </p>
+          <Button variant="line" onClick={() => onBegun(false)}>
+            쓰던 답변 지우기
+          </Button>
+        </>
+      )}
     </form>
   )
 }

@@ -31,3 +31,7 @@ export function mergeRecord(
   }
   return { values, asked }
 }
+
+/** Whether two records have the same fields. */
+export const isSame = (one: RecordValues, other: RecordValues): boolean =>
+  [one, other].every((record) => Object.keys(record).every((name) => one[name] === other[name]))

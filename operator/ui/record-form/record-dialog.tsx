@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#src/ui/button/button.tsx'
 import { ConsoleError } from '#operator/session/console-api.ts'
 import { FormDialog } from '#operator/ui/form-dialog.tsx'
+import { LeaveGuard } from '#operator/ui/leave-guard.tsx'
 import { ConflictQuestion } from './conflict-question.tsx'
 import type { RecordValues } from './merge-record.ts'
 import styles from './record-dialog.module.css'
@@ -17,17 +18,23 @@ interface RecordDialogProps extends RecordFormOptions {
   /** Names of the fields in words, for the question about an edit of another operator. */
   readonly labels: RecordValues
   readonly busy: boolean
+  /** Whether something was changed that is no field of the form. */
+  readonly isChanged?: boolean
   readonly error: Error | null
   readonly onClose: () => void
   readonly children: (field: RecordField) => ReactNode
 }
 
 /**
- * Dialog with the form of one record. What was typed is not thrown away without a question.
+ * Dialog with the form of one record. What was typed is not thrown away without a question, whether
+ * the dialog is closed or its page left.
  */
 export function RecordDialog(props: RecordDialogProps) {
   const { title, hint, submitLabel = '저장', labels, busy, error, onClose, children } = props
-  const { isDirty, conflict, field, submit } = useRecordForm(props)
+  const { isChanged = false } = props
+  const record = useRecordForm(props)
+  const { conflict, field, submit } = record
+  const isDirty = record.isDirty || isChanged
   const [isLeaving, setLeaving] = useState(false)
   const isConflict = error instanceof ConsoleError && error.code === 'VERSION_CONFLICT'
   return (
@@ -39,8 +46,12 @@ export function RecordDialog(props: RecordDialogProps) {
       busy={busy}
       error={isConflict ? undefined : error?.message}
       onClose={() => (isDirty && !isLeaving ? setLeaving(true) : onClose())}
-      onSubmit={submit}
+      onSubmit={() => {
+        if (!busy) submit()
+      }}
     >
+      {/* A save may lead to another page. */}
+      <LeaveGuard isDirty={isDirty && !busy} />
       {children(field)}
       <ConflictQuestion conflict={conflict} labels={labels} isConflict={isConflict} />
       {isLeaving && (

@@ -5,7 +5,7 @@ import { LeaveGuard } from '#operator/ui/leave-guard.tsx'
 import { ActionError, Panel } from '#operator/ui/page.tsx'
 import { useSubmitKeys } from '#operator/ui/use-submit-keys.ts'
 import { ConflictQuestion } from './conflict-question.tsx'
-import type { RecordValues } from './merge-record.ts'
+import { isSame, type RecordValues } from './merge-record.ts'
 import type { RecordField } from './record-dialog.tsx'
 import styles from './record-panel.module.css'
 import { useRecordForm, type RecordFormOptions } from './use-record-form.ts'
@@ -30,14 +30,17 @@ export function RecordPanel(props: RecordPanelProps) {
     ...props,
     onSave: async (values, version) => {
       await onSave(values, version)
-      record.form.reset({ ...values })
+      record.conflict.saved(values)
     },
   })
   const { form, isDirty, conflict, field, submit } = record
   const keys = useSubmitKeys()
-  const { restart } = conflict
+  const { base, follow, restart } = conflict
   useEffect(() => {
-    if (!isDirty && opened.version !== conflict.version) restart(opened)
+    if (opened.version === base.version) return
+    if (!isDirty) restart(opened)
+    // Another part of the record was saved: there is nothing to put together.
+    else if (isSame(opened.values, base.values)) follow(opened)
   })
   const isConflict = error instanceof ConsoleError && error.code === 'VERSION_CONFLICT'
   return (

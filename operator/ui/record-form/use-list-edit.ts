@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConsoleError } from '#operator/session/console-api.ts'
 import { arrangedAs, mergeList, ORDER, partsOfQuestion, type ListKind } from './merge-list.ts'
 import type { RecordValues } from './merge-record.ts'
@@ -37,6 +37,7 @@ export function useListEdit<Item>({
   adopted = (item) => item,
 }: ListEditOptions<Item>) {
   const [edit, setEdit] = useState<Edit<Item>>()
+  const sent = useRef<readonly Item[]>([])
   const base = edit?.base ?? stored
   const items = edit?.items ?? stored.items
   const keep = (part: (edit: Edit<Item>) => Partial<Edit<Item>>) =>
@@ -52,6 +53,18 @@ export function useListEdit<Item>({
     change: (by: (items: readonly Item[]) => readonly Item[]) =>
       keep((now) => ({ items: by(now.items) })),
     clear: () => setEdit(undefined),
+    /** Notes that the list is being sent as it is now. */
+    send: () => {
+      sent.current = items
+    },
+    /** Ends the edit that was sent; what was changed since the press is the next one. */
+    saved: (now: StoredList<Item>) =>
+      setEdit((before) => {
+        if (before === undefined || before.items === sent.current) return undefined
+        const asStored = (list: readonly Item[]) => list.map((item) => adopted(item, now.items))
+        const own = asStored(before.items)
+        return { ...mergeList(kind, asStored(sent.current), own, now.items), base: now }
+      }),
     /** Takes over what a refusal says about the stored list; other refusals change nothing. */
     take: (error: unknown) => {
       if (!(error instanceof ConsoleError) || error.code !== 'VERSION_CONFLICT') return

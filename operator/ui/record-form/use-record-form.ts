@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as v from 'valibot'
 import { validationMessage } from '#contract/platform/validation-message.ts'
@@ -35,9 +35,8 @@ export function useRecordForm({ schema, opened, storedOf, onSave }: RecordFormOp
   })
   const { errors, isDirty } = form.formState
   const conflict = useConflict({ opened, storedOf }, form)
-  useUnsavedGuard(isDirty)
   // The refusal itself is shown by its caller.
-  const save = () => onSave(form.getValues(), conflict.version).catch(conflict.take)
+  const save = () => onSave(form.getValues(), conflict.base.version).catch(conflict.take)
   return {
     form,
     isDirty,
@@ -61,7 +60,7 @@ function useConflict(
   const [asked, setAsked] = useState<readonly string[]>([])
   const [stored, setStored] = useState<RecordValues>()
   return {
-    version: base.version,
+    base,
     asked,
     stored,
     /** Begins again with the record as it is stored now. */
@@ -69,6 +68,16 @@ function useConflict(
       setBase(record)
       setAsked([])
       form.reset({ ...record.values })
+    },
+    /** Takes another version of the record whose fields are those that the edit began with. */
+    follow: setBase,
+    /** Notes the values that were saved; what was typed since the press is the next edit. */
+    saved: (sent: RecordValues) => {
+      const typed = Object.entries(form.getValues())
+      form.reset({ ...sent })
+      for (const [name, value] of typed)
+        if (value !== sent[name]) form.setValue(name, value, { shouldDirty: true })
+      setBase(({ version }) => ({ version, values: sent }))
     },
     /** Takes over what a refusal says about the stored record; other refusals change nothing. */
     take: (error: unknown) => {
@@ -99,14 +108,4 @@ function conflictOf(payload: unknown): { version: number | undefined; current: u
     version: version ? Number(payload.version) : undefined,
     current: 'current' in payload ? payload.current : null,
   }
-}
-
-/** The browser asks before a page with unsaved fields is left. */
-function useUnsavedGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
 }

@@ -50,21 +50,30 @@ test(
 )
 
 test(
-  'a parcel leaves with the typed number, and a wrong one is refused',
+  'an order leaves in two parcels with the typed numbers, and a wrong one is refused',
   { tag: '@wide' },
   async ({ page, shop, members }) => {
-    const orderNumber = await buyByCalls(await members.get('demo2'))
+    const orderNumber = await buyByCalls(await members.get('demo2'), { lines: 2 })
     await signInToConsole(page, shop.origin, 'warehouse')
     await page.getByRole('link', { name: orderNumber }).click()
     await page.getByRole('button', { name: '상품준비 시작' }).click()
-    await page.getByLabel('송장번호').fill('123')
-    await page.getByRole('button', { name: '발송', exact: true }).click()
+    const numberField = page.getByLabel('송장번호')
+    const ship = page.getByRole('button', { name: '발송', exact: true })
+    await numberField.fill('123')
+    await page.getByRole('checkbox').last().uncheck()
+    await ship.click()
     await expect(page.getByText('택배사에 맞는 송장번호가 아닙니다.')).toBeVisible()
-    await page.getByLabel('송장번호').fill('6123-4567-8901')
-    await page.getByRole('button', { name: '발송', exact: true }).click()
+    await numberField.fill('6123-4567-8901')
+    await ship.click()
     await expect(page.getByRole('link', { name: '612345678901' })).toBeVisible()
+    // The rest of the order leaves in a parcel of its own.
+    await expect(numberField).toHaveValue('')
+    await numberField.fill('6123-4567-8912')
+    await ship.click()
+    await expect(page.getByRole('link', { name: '612345678912' })).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: '배송완료' }).click()
+    for (const deliver of await page.getByRole('button', { name: '배송완료' }).all())
+      await deliver.click()
     await expect(page.getByText('배송완료', { exact: true }).first()).toBeVisible()
     // The warehouse has no other areas.
     await expect(page.getByRole('navigation', { name: '영역' }).getByRole('link')).toHaveText([
@@ -104,6 +113,15 @@ test(
     await expect(heading).toHaveText(first)
     await page.keyboard.press('BracketRight')
     await expect(heading).toHaveText(second)
+    await page.keyboard.press('BracketLeft')
+    await expect(heading).toHaveText(first)
+    // What is typed for one order is shown for no other.
+    const memo = page.getByLabel('메모')
+    await memo.fill('첫 주문에 쓰던 메모')
+    await heading.click()
+    await page.keyboard.press('BracketRight')
+    await expect(heading).toHaveText(second)
+    await expect(memo).toHaveValue('')
     await page.keyboard.press('BracketLeft')
     await expect(heading).toHaveText(first)
     const dialog = page.getByRole('dialog')
@@ -158,7 +176,23 @@ test('an inquiry with pictures is answered with a saved reply', async ({ page, s
   await page.getByRole('button', { name: '담당하기' }).click()
   await expect(page.getByRole('button', { name: '담당 해제' })).toBeVisible()
   await page.getByLabel('저장된 답변 넣기').selectOption({ label: '재입고 문의' })
-  await expect(page.getByLabel('답변', { exact: true })).toHaveValue(/재입고 일정/u)
+  const answer = page.getByLabel('답변', { exact: true })
+  await expect(answer).toHaveValue(/재입고 일정/u)
+  // An answer that was begun is neither left without a question nor taken by a faster operator.
+  await page.getByRole('navigation', { name: '영역' }).getByText('주문', { exact: true }).click()
+  await expect(viewer).toContainText('저장하지 않은 내용이 있습니다')
+  await viewer.getByRole('button', { name: '닫기' }).first().click()
+  await expect(viewer).toHaveCount(0)
+  const states = `UPDATE inquiries SET state = $1 WHERE title = '언제 오나요'`
+  await shop.query(states, ['CLOSED'])
+  await page.getByRole('button', { name: '답변 보내기' }).click()
+  await expect(page.getByText(/^그사이 답변이 등록되었거나 종료된 문의/u)).toBeVisible()
+  await expect(answer).toHaveValue(/재입고 일정/u)
+  await page.getByRole('button', { name: '쓰던 답변 지우기' }).click()
+  await expect(answer).toHaveCount(0)
+  await shop.query(states, ['WAITING'])
+  await page.reload()
+  await answer.fill('내일 출발합니다.')
   await page.getByRole('button', { name: '답변 보내기' }).click()
   await expect(page.getByText('답변완료')).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -240,6 +274,19 @@ test('a session that ended leads to the sign-in, and back to the page afterwards
   await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible()
   await enterConsole(page, 'manager')
   await expect(page.getByRole('heading', { level: 1, name: '기록' })).toBeVisible()
+})
+
+test('a console that does not open says so, and opens once the shop answers', async ({
+  page,
+  shop,
+}) => {
+  await page.route('**/admin/v1/session**', (route) => route.fulfill({ status: 502 }))
+  await page.goto(`${shop.origin}/operator/`)
+  await expect(page.getByRole('heading', { name: '화면을 열지 못했습니다' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.unroute('**/admin/v1/session**')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  await expect(page.getByRole('heading', { name: '관리자 로그인' })).toBeVisible()
 })
 
 test('no file of the shop contains a call, a code or a module of the console', () => {

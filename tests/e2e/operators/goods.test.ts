@@ -114,3 +114,46 @@ test('two operators edit sizes and pictures of one product, and no change is los
   await openPart(page, shop.origin, id, 'pictures')
   await expect(text(page, 1)).toHaveValue(second)
 })
+
+test('what is typed while a save runs is the next edit, and that saves as well', async ({
+  page,
+  shop,
+}) => {
+  const [product] = await shop.query<{ id: string }>(
+    `SELECT id FROM products WHERE status = 'ON_SALE' ORDER BY id LIMIT 1`,
+  )
+  await signInToConsole(page, shop.origin, 'owner')
+  const address = `${shop.origin}/operator/products/${product?.id}`
+  await page.goto(address)
+  const name = page.getByLabel('영문 상품명')
+  const unsaved = page.getByText('저장하지 않은 내용이 있습니다.')
+  const save = page.getByRole('button', { name: '저장', exact: true })
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const sent = new Promise<void>((resolve) => {
+    void page.route(`**/admin/v1/products/${product?.id}`, async (route) => {
+      if (route.request().method() === 'PUT') {
+        resolve()
+        await released
+      }
+      await route.continue()
+    })
+  })
+  await name.fill('First Name')
+  await save.click()
+  await sent
+  await name.fill('Second Name')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  release()
+  await saved
+  await expect(save).not.toHaveAttribute('aria-busy', 'true')
+  await expect(name).toHaveValue('Second Name')
+  await expect(unsaved).toBeVisible()
+  await save.click()
+  await expect(unsaved).toHaveCount(0)
+  await expect(page.getByText(/다른 운영자/u)).toHaveCount(0)
+  await page.goto(address)
+  await expect(name).toHaveValue('Second Name')
+})

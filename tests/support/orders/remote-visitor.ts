@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { getProductSizes } from '#contract/catalogue/product-details.calls.ts'
 import { setCartLine } from '#contract/orders/cart-changes.calls.ts'
 import { confirmClaim, draftClaim } from '#contract/after-sales/claims.calls.ts'
 import { getOrder } from '#contract/after-sales/order-histories.calls.ts'
@@ -74,20 +75,23 @@ export async function fillCart({ origin, as }: RemoteVisitor): Promise<void> {
 }
 
 /**
- * Orders and pays a product that can be bought at once, in at least so many sizes; returns the
- * order number.
+ * Orders and pays a product that can be bought at once, in at least so many sizes, of which the
+ * first `lines` are ordered; returns the order number.
  */
 export async function buyByCalls(
   { origin, as }: RemoteVisitor,
-  { count = 1, sizesMin = 1 } = {},
+  { count = 1, lines = 1, sizesMin = 1 } = {},
 ): Promise<string> {
   const client = remoteClient(origin)
   const shopper = new Shopper(client, { ...as, admissionKey: await enterByCall(origin) })
   // A new number each time: codes are limited by number.
   const phone = `010${randomInt(10_000_000, 99_999_999)}`
-  const goods = await findGoods(client, undefined, sizesMin)
-  const items = [{ productId: goods.productId, sizeId: goods.sizeId, count }]
-  const { orderNumber } = await shopper.orderGoods([goods], { phone, items })
+  const { productId, unitPrice } = await findGoods(client, undefined, Math.max(lines, sizesMin))
+  const { sizes } = await client.call(getProductSizes, { params: { productId } })
+  const ordered = sizes.filter(({ purchasable }) => purchasable).slice(0, lines)
+  const goods = ordered.map(({ sizeId }) => ({ productId, sizeId, unitPrice }))
+  const items = ordered.map(({ sizeId }) => ({ productId, sizeId, count }))
+  const { orderNumber } = await shopper.orderGoods(goods, { phone, items })
   const request = await shopper.startPaying(orderNumber)
   const body = await actInWindow(
     (path, init) => fetch(`${origin}${path}`, init),
