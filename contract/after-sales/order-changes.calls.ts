@@ -38,8 +38,8 @@ export const getAvailableChanges = endpoint({
 })
 
 /**
- * Changes the delivery address, with the code of its entrance, while all lines are paid.
- * ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ADDRESS_FEE_CHANGED.
+ * Changes the delivery address, with the code of its entrance, while all lines that are not
+ * cancelled are paid. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ADDRESS_FEE_CHANGED.
  */
 export const changeOrderAddress = endpoint({
   method: 'POST',

@@ -20,7 +20,9 @@ import {
 import { findOrderToChange, findOwnOrder } from '#server/orders/placing/ownership.ts'
 import { isRemoteZonecode } from '#server/selling/pricing/remote-zonecode.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import { lockSizes } from '#server/selling/stock/sellable.store.ts'
 import { movePieces, takeFreePieces } from '#server/selling/stock/stock.store.ts'
+import { isAddressOpen } from './is-address-open.ts'
 import { readSizes } from './order-change.store.ts'
 
 const TOO_LATE = ERROR_CODES.ORDER_NOT_CHANGEABLE[1]
@@ -51,7 +53,7 @@ export async function showChanges(
     lines.map(({ productId }) => productId),
   )
   const isWin = order.raffleEntryId !== null
-  const isOpen = all.every(({ state }) => state === 'PAID')
+  const isOpen = isAddressOpen(all)
   return {
     orderNumber,
     address: { available: isOpen, reason: isOpen ? null : TOO_LATE },
@@ -72,8 +74,8 @@ export async function showChanges(
 }
 
 /**
- * Changes the delivery address while all lines are paid and the surcharge of islands stays the
- * same.
+ * Changes the delivery address while all lines that are not cancelled are paid and the surcharge of
+ * islands stays the same.
  */
 export async function changeAddress(
   services: AppServices,
@@ -84,8 +86,7 @@ export async function changeAddress(
   const { id } = await findOrderToChange(services, visitor, orderNumber)
   const hasEntrancePassword = await services.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
-    const lines = await readOrderLines(tx, id)
-    if (lines.some(({ state }) => state !== 'PAID')) throw new ApiFailure('ORDER_NOT_CHANGEABLE')
+    if (!isAddressOpen(await readOrderLines(tx, id))) throw new ApiFailure('ORDER_NOT_CHANGEABLE')
     if (isRemoteZonecode(receiver.zonecode) !== isRemoteOrder(order)) {
       throw new ApiFailure('ADDRESS_FEE_CHANGED')
     }
@@ -136,6 +137,8 @@ export async function changeSize(
     if (size === undefined) throw new ApiFailure('SIZE_NOT_FOUND')
     const cause = { type: 'SIZE_CHANGE', id: random.uuid(), now: clock.now() } as const
     const { qty } = line
+    // Both at once: a swap the other way around takes the same two (selling#size-locks).
+    await lockSizes(tx, [sizeId, line.skuId])
     const shortages = await takeFreePieces(tx, 'SIZE_SWAP_OUT', [{ sizeId, qty }], cause)
     if (shortages.length > 0) throw new ApiFailure('STOCK_SHORTAGE')
     await movePieces(tx, 'SIZE_SWAP_IN', [{ sizeId: line.skuId, qty }], cause)

@@ -7,6 +7,7 @@ import {
   confirmPurchase,
   getAvailableChanges,
 } from '#contract/after-sales/order-changes.calls.ts'
+import { listOrders } from '#contract/after-sales/order-histories.calls.ts'
 import { confirmPurchases } from '#server/after-sales/jobs/confirm-purchases.ts'
 import { lastBatch, prepareOrders } from '#server/after-sales/jobs/prepare-orders.ts'
 import { playWarehouse, STEP_MS } from '#server/after-sales/warehouse-stand-in/play-warehouse.ts'
@@ -77,6 +78,39 @@ test('the address changes until the preparation, but not to or from an island', 
   expect(await codeOf(change(island))).toBe('ADDRESS_FEE_CHANGED')
   await order.prepare()
   expect(await codeOf(change(body))).toBe('ORDER_NOT_CHANGEABLE')
+})
+
+test('the address changes after the cancellation of another line, not of the last one', async () => {
+  await using shop = await startTestShop()
+  const order = await memberOrder(shop, [1, 1])
+  const as = order.shopper.as
+  const cancel = async (line: number) => {
+    const { requestNo } = await order.draft(
+      { type: 'CANCEL', reasonCode: 'CHANGE_MIND' },
+      { [line]: 1 },
+    )
+    await order.confirm(requestNo)
+  }
+  const offers = async () => {
+    const params = { orderRef: order.orderNumber }
+    const { available } = (await shop.call(getAvailableChanges, { params, as })).address
+    const { items } = await shop.call(listOrders, { query: {}, as })
+    const { actions } = await order.detail()
+    return [actions, items[0]?.actions ?? []]
+      .map((listed) => listed.includes('CHANGE_ADDRESS'))
+      .concat(available)
+  }
+  const { receiver } = await order.detail()
+  const body = { ...receiver, address2: '5층', deliveryMemo: '' }
+  const params = { orderNumber: order.orderNumber }
+  await cancel(0)
+  expect(await offers()).toEqual([true, true, true])
+  await shop.call(changeOrderAddress, { params, body, as })
+  expect((await order.detail()).receiver.address2).toBe('5층')
+  await cancel(1)
+  expect(await offers()).toEqual([false, false, false])
+  const late = shop.call(changeOrderAddress, { params, body, as })
+  expect(await codeOf(late)).toBe('ORDER_NOT_CHANGEABLE')
 })
 
 test('a purchase is confirmed by hand, once, and earns its mileage', async () => {

@@ -17,6 +17,7 @@ import { findPaidFee } from '#server/payments/attempts/claim-fee.store.ts'
 import { findPaymentsOfOrder } from '#server/payments/attempts/payment.store.ts'
 import { insertRefund } from '#server/payments/attempts/refund.store.ts'
 import { lockBalances } from '#server/benefits/points/point.store.ts'
+import { lockSizes } from '#server/selling/stock/sellable.store.ts'
 import { movePieces, type Pieces } from '#server/selling/stock/stock.store.ts'
 import {
   CLAIM_STATE_LABELS,
@@ -142,9 +143,16 @@ async function complete(
   const isRestocked = !isLost && isRestockedByReason(claim)
   const back = rows.filter(({ line }) => restocked?.get(line.id) ?? isRestocked)
   const effect = isCancellation ? 'CANCEL_RESTOCK' : 'RETURN_RESTOCK'
+  const held = claim.type === 'EXCHANGE' ? await endClaimHolds(tx, claim.id, 'CONSUMED') : []
+  // Returned and new sizes at once: another change may take them the other way around
+  // (selling#size-locks).
+  await lockSizes(
+    tx,
+    [...piecesOf(back), ...held].map(({ sizeId }) => sizeId),
+  )
   if (back.length > 0) await movePieces(tx, effect, piecesOf(back), cause)
   if (claim.type === 'EXCHANGE') {
-    await movePieces(tx, 'SALE', await endClaimHolds(tx, claim.id, 'CONSUMED'), cause)
+    await movePieces(tx, 'SALE', held, cause)
     for (const row of rows) await replace(tx, order, claim, row)
     return
   }

@@ -203,6 +203,24 @@ test("a return by the seller's fault costs nothing, and of all refunds the shipp
   expect(all.refund.pg).toBe(28_000)
 })
 
+test('a cancellation by the seller that leaves no goods gives the shipping back', () => {
+  const exchanged = line(1, 30_000, 1, { state: 'EXCHANGED' })
+  const lines = [exchanged, line(2, 30_000, 1, { state: 'PREPARING' })]
+  const paid = {
+    ...AMOUNTS,
+    payAmount: 33_000,
+    moneyUsed: 0,
+    mileageUsed: 0,
+    shippingFee: 3_000,
+    remoteFee: 0,
+  }
+  const order = facts({ lines, paid, fault: 'SELLER', claimed: [{ lineId: 2, qty: 1 }] })
+  expect(quoteClaim(order).refund).toMatchObject({ pg: 33_000, shippingDeducted: 0 })
+  const other = line(3, 10_000, 1, { state: 'DELIVERED' })
+  expect(quoteClaim({ ...order, lines: [...lines, other] }).refund.pg).toBe(30_000)
+  expect(quoteClaim({ ...order, fault: 'BUYER' }).refund.pg).toBe(30_000)
+})
+
 test('the way out of a free order is charged with one return', () => {
   const lines = [
     line(1, 30_000, 1, { state: 'DELIVERED' }),
@@ -303,15 +321,17 @@ const HISTORY = fc.record({
     { maxLength: 8 },
   ),
   delivered: fc.nat(8),
+  isEndedByShop: fc.boolean(),
 })
 
 type History = typeof HISTORY extends fc.Arbitrary<infer Value> ? Value : never
 
 /**
- * Plays the claims of a history: cancellations, from claim `delivered` on returns; returns the sums
- * by kind.
+ * Plays the claims of a history: cancellations, from claim `delivered` on returns. At the end the
+ * buyer returns the rest, or the shop exchanges it and cancels the replacements. Returns the sums by
+ * kind.
  */
-function playClaims({ lines, percents, remote, grade, claims, delivered }: History) {
+function playClaims({ lines, percents, remote, grade, claims, delivered, ...end }: History) {
   const total = lines.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0)
   const [coupon = 0, mileage = 0, money = 0] = percents
   const orderCoupon = Math.floor((total * coupon) / 100)
@@ -335,7 +355,7 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
   const returnFees: number[] = []
   const sellerLines: number[] = []
   const play = (type: 'CANCEL' | 'RETURN', isSeller: boolean, picks: readonly number[]) => {
-    const open = rows.filter(({ state }) => state === 'PAID' || state === 'DELIVERED')
+    const open = rows.filter(({ state }) => OPEN.has(state))
     const claimed = open.flatMap(({ id, qty }, index) => {
       const pieces = Math.min(picks[index % picks.length] ?? 0, qty)
       return pieces > 0 ? [{ lineId: id, qty: pieces }] : []
@@ -368,22 +388,38 @@ function playClaims({ lines, percents, remote, grade, claims, delivered }: Histo
   if (delivered >= claims.length) play('CANCEL', false, all)
   rows = rows.map((row) => (row.state === 'PAID' ? { ...row, state: 'DELIVERED' } : row))
   for (const { picks, isSeller } of claims.slice(returns)) play('RETURN', isSeller, picks)
-  play('RETURN', false, all)
-  const sumOf = (kind: 'pg' | 'money' | 'mileage') =>
+  const isEndedByShop = end.isEndedByShop && rows.some(({ state }) => OPEN.has(state))
+  if (isEndedByShop) {
+    rows = rows.flatMap((row): QuotedLine[] =>
+      row.state === 'DELIVERED'
+        ? [
+            { ...row, state: 'EXCHANGED' },
+            { ...row, id: row.id + 10_000, state: 'PREPARING' },
+          ]
+        : [row],
+    )
+    play('CANCEL', true, all)
+  } else play('RETURN', false, all)
+  const sumOf = (kind: 'pg' | 'money' | 'mileage' | 'feeDeducted') =>
     refunded.reduce((sum, refund) => sum + refund[kind], 0)
   const back = { pg: sumOf('pg'), money: sumOf('money'), mileage: sumOf('mileage') }
-  return { amounts, rows, back }
+  return { amounts, rows, back, fees: sumOf('feeDeducted'), isEndedByShop }
 }
+
+const OPEN = new Set<QuotedLine['state']>(['PAID', 'PREPARING', 'DELIVERED'])
 
 test('no sequence of claims refunds more of a kind than was paid', () => {
   fc.assert(
     fc.property(HISTORY, (history) => {
-      const { amounts, rows, back } = playClaims(history)
+      const { amounts, rows, back, fees, isEndedByShop } = playClaims(history)
       const paid = { pg: amounts.payAmount, money: amounts.moneyUsed, mileage: amounts.mileageUsed }
       const isCanceled = rows.every(({ state }) => state === 'CANCELED')
       expect(isCanceled ? back : paid).toEqual(paid)
       expect(back.pg).toBeLessThanOrEqual(paid.pg)
       expect(back.money).toBeLessThanOrEqual(paid.money)
+      // The shop keeps the fees of returns by the buyer alone.
+      const total = paid.pg + paid.money
+      expect(isEndedByShop ? back.pg + back.money + fees : total).toBe(total)
       // Fees are never taken from mileage.
       expect(back.mileage).toBe(paid.mileage)
     }),

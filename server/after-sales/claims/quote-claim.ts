@@ -79,8 +79,8 @@ const NOTHING = {
 /**
  * Fee and refund of a claim (after-sales#claim-fees). Shares of partial quantities are those of
  * {@link splitShares}. The cancellation that ends last refunds all that is left, so that a fully
- * cancelled order gives back exactly what was paid. `withFee` is false when the fee was paid in
- * advance.
+ * cancelled order gives back exactly what was paid. What ends an order by the fault of the seller
+ * gives the shipping back too. `withFee` is false when the fee was paid in advance.
  */
 export function quoteClaim(facts: QuoteFacts, { withFee = true } = {}): Quote {
   const goods = claimedShares(facts)
@@ -192,6 +192,10 @@ function cancelRefund(
   const onlyCancels = lines.every(({ state }) => state !== 'RETURNED' && state !== 'EXCHANGED')
   if (rest.pieces === 0 && onlyCancels) {
     return { ...NOTHING, ...leftOf(facts) }
+  }
+  // The buyer keeps no goods, also where others came back before.
+  if (rest.pieces === 0 && fault === 'SELLER') {
+    return { ...NOTHING, ...withShipping(sums, facts) }
   }
   // Shipping that was free for another reason, such as a grade or a coupon, stays free.
   const wasFreeByAmount =

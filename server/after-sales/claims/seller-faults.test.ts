@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { prepareClaimPayment } from '#contract/after-sales/claims.calls.ts'
+import { cancelByShop } from '#contract/after-sales/operator-order-money.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { atProvider, pricedOrder } from '#tests/support/after-sales/priced-order.ts'
 import { photoWithMetadata } from '#tests/support/media/pictures.ts'
+import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { actInWindow, sendTo } from '#tests/support/payments/payment-window.ts'
 import { WITHDRAWAL_MS } from '#tests/support/periods.ts'
@@ -62,6 +64,31 @@ test('a return of goods that differ from their description costs nothing', async
   await inspect(order, requestNo, {})
   await order.move(requestNo, 'DONE')
   expect(await atProvider(shop)).toEqual({ returned: 43_000, left: 0, waiting: 0 })
+})
+
+test('a replacement that the shop cancels is refunded with the shipping of its order', async () => {
+  await using shop = await startTestShop()
+  const order = await pricedOrder(shop, [30_000], 3_000)
+  await order.deliver()
+  const lines = [
+    {
+      orderProductId: (await order.lineIds())[0] ?? 0,
+      qty: 1,
+      newSizeId: await order.otherSize(),
+    },
+  ]
+  const { requestNo } = await order.draft({ type: 'EXCHANGE', reasonCode: 'DEFECT', lines })
+  await order.collect(requestNo)
+  await order.confirm(requestNo, [await photo()])
+  for (const to of ['PICKUP', 'INSPECT', 'DONE'] as const) await order.move(requestNo, to)
+  const owner = await TestOperator.of(shop, 'owner')
+  const [, lineId = 0] = await order.lineIds()
+  const { refund } = await owner.call(cancelByShop, {
+    params: { orderNumber: order.orderNumber },
+    body: { lines: [{ lineId, qty: 1 }], isLost: true, reason: '검수 불량' },
+  })
+  expect(refund).toBe(33_000)
+  expect(await atProvider(shop)).toEqual({ returned: 33_000, left: 0, waiting: 0 })
 })
 
 test('an inspection puts such a return on the account of the buyer with a reason alone', async () => {

@@ -13,16 +13,24 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '#server/orders/placing/order.store.ts'
-import { findPayment, lockPayment, movePayment } from '#server/payments/attempts/payment.store.ts'
+import {
+  findPayment,
+  lockPayment,
+  movePayment,
+  type PaymentRow,
+} from '#server/payments/attempts/payment.store.ts'
 import { findRefundsOfPayment } from '#server/payments/attempts/refund.store.ts'
 import type { AppServices } from '#server/platform/services/app-services.ts'
+import { lockBalances } from '#server/benefits/points/point.store.ts'
+import { lockSizes } from '#server/selling/stock/sellable.store.ts'
 import { restockOrder } from '#server/selling/stock/stock.store.ts'
 
 /**
- * Applies a refund made at the provider's own console (payments#console-refunds): the order is
- * cancelled, open cancellations of it end as done, and its goods return to stock. Only the
- * provider's state counts. An order with a line being packed or shipped does not change; the log
- * asks for manual work. Throws `ProviderUnavailable`.
+ * Applies a refund of all that is left of a payment, made at the provider's own console
+ * (payments#console-refunds): the order, or what is left of it, is cancelled, open cancellations of
+ * it end as done, and its goods return to stock. Only the provider's state counts. An order with a
+ * line being packed or shipped does not change; the log asks for manual work. Throws
+ * `ProviderUnavailable`.
  */
 export async function syncProviderCancellation(
   services: AppServices,
@@ -30,29 +38,43 @@ export async function syncProviderCancellation(
 ): Promise<void> {
   const { db, clock, log, payments } = services
   const found = await findPayment(db, merchantUid)
-  if (found?.status !== 'PAID' || found.impUid === null) return
+  if (!found || !keepsMoney(found) || found.impUid === null) return
   const reported = await payments.paymentByImpUid(found.impUid)
   if (reported?.status !== 'cancelled') return
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.orderId)
     const payment = await lockPayment(tx, found.id)
-    // The shop's own refund of a claim is finished by its own routine.
-    const refunds = await findRefundsOfPayment(tx, payment.id)
-    if (payment.status !== 'PAID' || refunds.length > 0 || payment.claimId !== null) return
+    if (!keepsMoney(payment) || payment.claimId !== null) return
+    // The shop's own refunds, also those under way, are finished by their own routine.
+    const own = await findRefundsOfPayment(tx, payment.id)
+    const ownAmount = own.reduce((sum, { amount }) => sum + amount, 0)
+    if (reported.cancelAmount <= ownAmount) return
+    const now = clock.now()
     await movePayment(tx, payment, { to: 'CANCELED', canceledAmount: reported.cancelAmount })
+    await setReceiptDue(tx, order.id, now)
     const lines = await openLines(tx, order.id)
+    // No goods are left to send, such as after a return whose fee the console gave back.
+    if (lines.every(({ state }) => state === 'RETURNED')) return
     if (!lines.every(({ state }) => canMoveLine(state, 'CANCELED'))) {
       const states = lines.map(({ state }) => state)
       log.error({ merchantUid, states }, 'an order being shipped was refunded at the provider')
       return
     }
-    const now = clock.now()
+    // Once for all claims and the rest, in the order of their ids (selling#size-locks).
+    if (order.userId !== null) await lockBalances(tx, order.userId)
+    await lockSizes(
+      tx,
+      lines.map(({ skuId }) => skuId),
+    )
     for (const { id } of await readOpenCancellations(tx, order.id)) {
       await moveClaim(tx, order, await lockClaim(tx, id), { to: 'DONE', actor: 'PG', now })
     }
     await cancelRest(tx, order, now)
   })
 }
+
+/** Whether the shop knows of money of a payment that is not refunded. */
+const keepsMoney = ({ status }: PaymentRow) => status === 'PAID' || status === 'PARTIAL_CANCELED'
 
 /** Lines that are not cancelled yet. */
 const openLines = async (tx: Tx, orderId: number): Promise<OrderLineRow[]> =>
@@ -91,7 +113,6 @@ async function cancelRest(tx: Tx, order: OrderRow, now: Date): Promise<void> {
     couponRestored: coupons.length > 0,
     at: now,
   })
-  await setReceiptDue(tx, order.id, now)
   const text = NOTIFICATION_TEXTS.REFUNDED({ amount: pg })
   await announceStep(tx, order, { text, event: 'CANCELED_AT_PROVIDER', now })
 }

@@ -38,6 +38,20 @@ export async function queueDelivery(
     .onConflictDoUpdate({ target: escrowDeliveries.paymentId, set: queued })
 }
 
+/**
+ * Queues a corrected parcel of a locked order again; without effect for one that the provider is
+ * not to know, such as a replacement or one whose place a later one took.
+ */
+export async function requeueDelivery(
+  tx: Tx,
+  { shipmentId, now }: { readonly shipmentId: number; readonly now: Date },
+): Promise<void> {
+  await tx
+    .update(escrowDeliveries)
+    .set({ tries: 0, nextTryAt: now })
+    .where(eq(escrowDeliveries.shipmentId, shipmentId))
+}
+
 /** Deliveries that are due, the longest due first. */
 export async function findDueDeliveries(
   db: Database,
@@ -101,18 +115,23 @@ export async function readDelivery(
   return { impUid, carrier, trackingNo, sentAt, receiver: { name, phone, address, postcode } }
 }
 
-/** Notes that a parcel was registered. A newer one that was queued meanwhile is due at once. */
+/**
+ * Notes that a parcel was registered as it was taken. What was queued or taken meanwhile, a newer
+ * parcel or a correction, is due at once.
+ */
 export async function endDelivery(
   db: Database,
-  { id, shipmentId, registeredId }: EscrowDeliveryRow,
+  { id, shipmentId, nextTryAt, registeredId }: EscrowDeliveryRow,
   now: Date,
 ): Promise<void> {
-  const isNewest = sql`${escrowDeliveries.shipmentId} = ${shipmentId}`
+  // Of this row alone: a statement that waits for a correction reads only the row again.
+  const isAsTaken = sql`${escrowDeliveries.shipmentId} = ${shipmentId}
+    AND ${escrowDeliveries.nextTryAt} = ${nextTryAt}::timestamptz`
   await db
     .update(escrowDeliveries)
     .set({
       registeredId,
-      nextTryAt: sql`CASE WHEN ${isNewest} THEN NULL ELSE ${now}::timestamptz END`,
+      nextTryAt: sql`CASE WHEN ${isAsTaken} THEN NULL ELSE ${now}::timestamptz END`,
     })
     .where(eq(escrowDeliveries.id, id))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { correctShipment } from '#contract/after-sales/operator-orders.calls.ts'
 import { prepareClaimPayment } from '#contract/after-sales/claims.calls.ts'
 import { confirmPayment } from '#contract/payments/payments.calls.ts'
 import { registerDeliveries } from '#server/after-sales/jobs/register-deliveries.ts'
@@ -7,6 +8,7 @@ import { SettableClock } from '#server/platform/services/clock.ts'
 import { ProviderRefused, ProviderUnavailable } from '#server/platform/services/payment-provider.ts'
 import type { EscrowDelivery } from '#server/platform/services/escrow-provider.ts'
 import { shipOrder } from '#server/after-sales/shipping/ship-order.ts'
+import { TestOperator } from '#tests/support/operators/test-operator.ts'
 import { PaidOrder } from '#tests/support/orders/after-order.ts'
 import { depositTo } from '#tests/support/payments/deposits.ts'
 import { deliverNotices } from '#tests/support/payments/deliver-notices.ts'
@@ -46,6 +48,17 @@ async function ship(order: PaidOrder, trackingNo: string): Promise<void> {
   await order.prepare()
   const parcel = { carrier: '롯데택배', trackingNo, actor: 'ADMIN' } as const
   await shipOrder(order.shop.services, await order.id(), parcel)
+}
+
+/** Corrects the number of the parcel with this one, as staff do. */
+async function correct(staff: TestOperator, expected: string, trackingNo: string): Promise<void> {
+  const { rows } = await staff.shop.db.execute<{ id: number }>(
+    sql`SELECT id FROM shipments WHERE tracking_no = ${expected}`,
+  )
+  await staff.call(correctShipment, {
+    params: { shipmentId: Number(rows[0]?.id) },
+    body: { carrier: '한진택배', trackingNo, expected, reason: '송장 오기' },
+  })
 }
 
 /** Deliveries that the provider knows. */
@@ -227,4 +240,58 @@ test('a parcel that is queued while another one is registered follows at once', 
   await registerDeliveries(shop.services)
   await registerDeliveries(shop.services)
   expect(await atProvider(shop)).toEqual([{ company: 'HYUNDAI', invoice: '222' }])
+})
+
+test('a corrected number is registered again, at once also after failed tries', async () => {
+  await using shop = await startTestShop()
+  const { order } = await pay(shop, 'trans')
+  const staff = await TestOperator.of(shop, 'warehouse')
+  const calls = failing(shop, ['refused'])
+  await ship(order, '111122223333')
+  await registerDeliveries(shop.services)
+  await correct(staff, '111122223333', '222233334444')
+  await registerDeliveries(shop.services)
+  expect(await atProvider(shop)).toEqual([{ company: 'HANJIN', invoice: '222233334444' }])
+  await correct(staff, '222233334444', '333344445555')
+  await registerDeliveries(shop.services)
+  await registerDeliveries(shop.services)
+  expect(await atProvider(shop)).toEqual([{ company: 'HANJIN', invoice: '333344445555' }])
+  expect(calls).toHaveLength(3)
+})
+
+test('a correction while its parcel is registered follows at once', async () => {
+  await using shop = await startTestShop()
+  const { order } = await pay(shop, 'trans')
+  const staff = await TestOperator.of(shop, 'warehouse')
+  await ship(order, '111122223333')
+  const { escrow } = shop.services
+  const register = escrow.register.bind(escrow)
+  const numbers: string[] = []
+  Object.assign(escrow, {
+    register: async (delivery: EscrowDelivery) => {
+      numbers.push(delivery.trackingNo)
+      if (numbers.length === 1) await correct(staff, '111122223333', '222233334444')
+      await register(delivery)
+    },
+  })
+  for (let run = 0; run < 3; run += 1) await registerDeliveries(shop.services)
+  expect(numbers).toEqual(['111122223333', '222233334444'])
+  expect(await atProvider(shop)).toEqual([{ company: 'HANJIN', invoice: '222233334444' }])
+})
+
+test('a correction of a parcel that a later one replaced changes nothing at the provider', async () => {
+  await using shop = await startTestShop()
+  const { order } = await pay(shop, 'trans')
+  const staff = await TestOperator.of(shop, 'warehouse')
+  const [first = 0] = await order.lineIds()
+  await order.prepare()
+  await shop.db.execute(sql`UPDATE order_products SET state = 'PAID' WHERE id <> ${first}`)
+  const parcel = { carrier: '롯데택배', trackingNo: '111122223333', actor: 'ADMIN' } as const
+  await shipOrder(shop.services, await order.id(), parcel)
+  await ship(order, '222233334444')
+  const calls = failing(shop, [])
+  await registerDeliveries(shop.services)
+  await correct(staff, '111122223333', '333344445555')
+  await registerDeliveries(shop.services)
+  expect(calls.map(({ trackingNo }) => trackingNo)).toEqual(['222233334444'])
 })

@@ -16,6 +16,7 @@ import { labelOfPayMethod } from '#server/orders/placing/pay-methods.ts'
 import { defectEnd, withdrawalEnd } from '#server/shop/holidays/claim-periods.ts'
 import type { Holidays } from '#server/shop/holidays/holidays.ts'
 import { shipDateOf } from '#server/selling/stock/ship-date.ts'
+import { isAddressOpen } from '#server/after-sales/changes/is-address-open.ts'
 import type { ShipmentRow } from '#server/after-sales/shipping/shipment.store.ts'
 import { trackingUrl } from '#server/after-sales/shipping/tracking-url.ts'
 import type { PaymentRow } from '#server/payments/attempts/payment.store.ts'
@@ -307,9 +308,8 @@ export function actionsOf(
     if (access !== 'owner') return []
     return isCharging ? ['CANCEL'] : ['PAY', 'CANCEL']
   }
-  const isOpen = lines.every((line) => line.state === 'PAID')
   return [
-    ...(isOpen ? (['CHANGE_ADDRESS'] as const) : []),
+    ...(isAddressOpen(lines) ? (['CHANGE_ADDRESS'] as const) : []),
     ...(isWin ? [] : (['REORDER'] as const)),
   ]
 }

@@ -1,4 +1,5 @@
 import { fitsCarrier, type Carrier } from '#contract/after-sales/carriers.ts'
+import { requeueDelivery } from '#server/after-sales/escrow/escrow-delivery.store.ts'
 import { shipParcels } from '#server/after-sales/shipping/ship-order.ts'
 import { findShipment, setTrackingNo } from '#server/after-sales/shipping/shipment.store.ts'
 import { lockOrderByNumber } from '#server/orders/placing/lock-order-by-number.ts'
@@ -53,6 +54,7 @@ export async function shipLinesByHand(
 
 /**
  * Corrects carrier and number of a parcel on its way, and notifies the buyer once for each number.
+ * The provider of an escrow payment is to know the correction too (after-sales#escrow).
  * SHIPMENT_NOT_FOUND, SHIPMENT_DELIVERED, STATE_CHANGED where the number is no longer the expected
  * one, TRACKING_FORMAT, TRACKING_TAKEN.
  */
@@ -70,12 +72,14 @@ export async function correctParcel(
     throw new ApiFailure('STATE_CHANGED', { state: shipment.trackingNo })
   await refuseWrongNumber(tx, order.id, parcel)
   const { carrier, trackingNo } = parcel
+  const now = clock.now()
   await setTrackingNo(tx, shipmentId, { carrier, trackingNo })
+  await requeueDelivery(tx, { shipmentId, now })
   const lines = await readOrderLines(tx, order.id)
   const lineIds = lines.filter((line) => line.shipmentId === shipmentId).map(({ id }) => id)
   const text = NOTIFICATION_TEXTS.SHIPPED({ carrier, trackingNo })
   const event = `SHIPPED:${shipmentId}:${trackingNo}`
-  await announceStep(tx, order, { text, event, lineIds, now: clock.now() })
+  await announceStep(tx, order, { text, event, lineIds, now })
   const before = { carrier: shipment.carrier, trackingNo: shipment.trackingNo }
   return { orderNumber: order.orderNumber, before }
 }
