@@ -48,23 +48,7 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
   }
   return (
     <Panel title="발송">
-      {ready.length > 1 && (
-        <div>
-          {ready.map(({ lineId, name, sizeLabel }) => (
-            <Checkbox
-              key={lineId}
-              checked={!left.has(lineId)}
-              onChange={() => {
-                const next = new Set(left)
-                if (!next.delete(lineId)) next.add(lineId)
-                setLeft(next)
-              }}
-            >
-              {name} / {sizeLabel}
-            </Checkbox>
-          ))}
-        </div>
-      )}
+      {ready.length > 1 && <LineChoice lines={ready} left={left} onChange={setLeft} />}
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -95,6 +79,35 @@ export function Ship({ order }: { readonly order: OperatorOrder }) {
         </Checkbox>
       )}
     </Panel>
+  )
+}
+
+/** Choice of the lines of a parcel; `left` are those that stay. */
+function LineChoice({
+  lines,
+  left,
+  onChange,
+}: {
+  readonly lines: OperatorOrder['lines']
+  readonly left: ReadonlySet<number>
+  readonly onChange: (left: ReadonlySet<number>) => void
+}) {
+  return (
+    <div>
+      {lines.map(({ lineId, name, sizeLabel }) => (
+        <Checkbox
+          key={lineId}
+          checked={!left.has(lineId)}
+          onChange={() => {
+            const next = new Set(left)
+            if (!next.delete(lineId)) next.add(lineId)
+            onChange(next)
+          }}
+        >
+          {name} / {sizeLabel}
+        </Checkbox>
+      ))}
+    </div>
   )
 }
 

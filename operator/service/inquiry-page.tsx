@@ -194,16 +194,23 @@ function Answer({
           답변 보내기
         </Button>
       ) : (
-        <>
-          <p role="status">
-            그사이 답변이 등록되었거나 종료된 문의라서 보낼 수 없습니다. 쓰던 내용은 복사해 두세요.
-          </p>
-          <Button variant="line" onClick={() => onBegun(false)}>
-            쓰던 답변 지우기
-          </Button>
-        </>
+        <TooLate onDiscard={() => onBegun(false)} />
       )}
     </form>
+  )
+}
+
+/** Shown for an answer that came too late: its text can only be copied. */
+function TooLate({ onDiscard }: { readonly onDiscard: () => void }) {
+  return (
+    <>
+      <output>
+        그사이 답변이 등록되었거나 종료된 문의라서 보낼 수 없습니다. 쓰던 내용은 복사해 두세요.
+      </output>
+      <Button variant="line" onClick={onDiscard}>
+        쓰던 답변 지우기
+      </Button>
+    </>
   )
 }
 

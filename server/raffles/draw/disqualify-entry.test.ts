@@ -24,7 +24,7 @@ test('a disqualified entry is void with its reason, does not win and cannot be r
   expect(await disqualifyEntry(shop.services, request)).toBe('voided')
   await expect(disqualifyEntry(shop.services, request)).rejects.toThrow('is DISQUALIFIED')
   const { items } = await shop.call(listNotifications, { query: {}, as })
-  const [news] = items.filter(({ title }) => title === '응모 제외')
+  const news = items.find(({ title }) => title === '응모 제외')
   expect(news?.link).toBe(`/my-page/raffles?entry=${entryId}`)
   expect(news?.body).toContain('한 사람의 중복 응모')
   const again = enter(shop, as, raffleProductId)
