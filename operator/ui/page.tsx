@@ -126,9 +126,16 @@ export function LoadState({
       <p className={styles.error} role="alert">
         {error.message}
       </p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        다시 시도
-      </button>
+      <Retry onRetry={onRetry} />
     </main>
+  )
+}
+
+/** Button of a page that asks again. */
+export function Retry({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <button type="button" className={styles.retry} onClick={onRetry}>
+      다시 시도
+    </button>
   )
 }

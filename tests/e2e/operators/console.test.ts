@@ -301,6 +301,12 @@ test('no file of the shop contains a call, a code or a module of the console', (
   expect(found).toEqual([])
 })
 
+test('the first style sheet of the console orders its layers, so that no reset wins', () => {
+  const html = readFileSync(projectPath('dist/operator/index.html'), 'utf8')
+  const [, first = ''] = /<link rel="stylesheet"[^>]*href="\/operator\/([^"]+)"/u.exec(html) ?? []
+  expect(readFileSync(projectPath(`dist/operator/${first}`), 'utf8')).toMatch(/^@layer reset\b/u)
+})
+
 test('the sign-in of the console and each of its areas stay within their bytes', () => {
   const folder = projectPath('dist/operator/assets')
   const files = new Map(
